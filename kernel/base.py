@@ -1,0 +1,166 @@
+"""The base game in the hook shapes: the table, and the nobles, which an expansion may replace."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from .cards import Deck, Noble, read_gem_card
+from .components import standard_cards
+from .gems import Tokens, format_tokens, minus, plus
+from .moves import Move, Return, Visit, returning
+from .play import refilled
+from .rules import TURN_END, Deal, Goal, Module, Played, Refusal, Row, Step, StepWords
+from .scoring import has_target_points
+from .state import Owed, Player, State
+
+__all__ = ["BASE", "MOST_TOKENS", "NOBLES", "deserves"]
+
+MOST_TOKENS = 10
+"""The most tokens that a player may keep at the end of a turn, gold included [T3]."""
+
+
+def _gaps_due(state: State) -> Owed | None:
+    return ("refill",) if state.gaps else None
+
+
+def _refill(state: State, owed: Owed, move: Move | None) -> Played:
+    return refilled(state, state.gaps), ()
+
+
+def _excess_due(state: State) -> Owed | None:
+    excess = sum(state.players[state.mover].tokens) - MOST_TOKENS
+    return ("return", excess) if excess > 0 else None
+
+
+def _returns(state: State, owed: Owed) -> tuple[Move, ...]:
+    w, u, g, r, k, y = state.players[state.mover].tokens
+    count = owed[1]
+    held = (min(w, count), min(u, count), min(g, count), min(r, count), min(k, count), min(y, count))
+    return _returns_of(held, count)
+
+
+@lru_cache(maxsize=4096)
+def _returns_of(held: Tokens, count: int) -> tuple[Move, ...]:
+    """Every mix of exactly ``count`` of these tokens, by most W, U, G, R, K, Y."""
+    mixes = product(*(range(most, -1, -1) for most in held))
+    return tuple(returning((w, u, g, r, k, y)) for w, u, g, r, k, y in mixes if w + u + g + r + k + y == count)
+
+
+def _refuse_return(state: State, owed: Owed, move: Move) -> Refusal | None:
+    assert isinstance(move, Return)
+    held, count = state.players[state.mover].tokens, owed[1]
+    if sum(move.tokens) != count:
+        return Refusal("T3", f"{move}: exactly {count} are returned, to keep {MOST_TOKENS} tokens")
+    if any(given > had for given, had in zip(move.tokens, held, strict=True)):
+        return Refusal("T3", f"{move}: only tokens that are held are returned, of {format_tokens(held)}")
+    return None
+
+
+def _return(state: State, owed: Owed, move: Move | None) -> Played:
+    assert isinstance(move, Return)
+    seat = state.mover
+    player = state.players[seat]
+    players = state.seated(seat, player.holding(minus(player.tokens, move.tokens)))
+    return state.but(supply=plus(state.supply, move.tokens), players=players), ()
+
+
+def deserves(player: Player, noble: Noble) -> bool:
+    """Whether a player has the cards of each colour that a noble asks for; cards, not bonuses [T4]."""
+    return all(has >= asked for has, asked in zip(player.counts, noble.cards, strict=True))
+
+
+def _visitors(state: State) -> list[str]:
+    player = state.players[state.mover]
+    return sorted(noble.name for noble in state.nobles if deserves(player, noble))
+
+
+def _visit_due(state: State) -> Owed | None:
+    return ("noble",) if _visitors(state) else None
+
+
+def _visits(state: State, owed: Owed) -> tuple[Move, ...]:
+    return tuple(Visit(name) for name in _visitors(state))
+
+
+def _visit(state: State, owed: Owed, move: Move | None) -> Played:
+    assert isinstance(move, Visit)
+    noble = state.rules.nobles[move.noble]
+    nobles = tuple(tile for tile in state.nobles if tile.name != noble.name)
+    players = state.seated(state.mover, state.players[state.mover].visited(noble))
+    return state.but(nobles=nobles, players=players, passes=0), ()
+
+
+def _close(state: State, owed: Owed, move: Move | None) -> Played:
+    """End the turn: passes in a row, the last round, the end of the game, the next seat [A7, E1, T6]."""
+    rules, seats = state.rules, len(state.players)
+    turn = state.turn + 1
+    last_round = state.last_round or rules.goal.reached(state, state.mover)
+    over = state.passes >= seats
+    if last_round and turn % seats == 0 and not over:
+        over = last_round = bool(rules.goal.contenders(state))
+    return state.but(turn=turn, last_round=last_round, over=over, agenda=(), stage=TURN_END), ()
+
+
+def _deal_nobles(state: State, shuffled: object) -> State:
+    names = tuple(sorted(state.rules.nobles))
+    assert callable(shuffled)
+    chosen = shuffled(names)[: state.rules.nobles_revealed]
+    return state.but(nobles=tuple(state.rules.nobles[name] for name in chosen))
+
+
+def _every_seat(state: State) -> tuple[int, ...]:
+    return tuple(range(len(state.players)))
+
+
+BASE = Module(
+    name="table",
+    decks=tuple(Deck(str(level), level, 4, read_gem_card) for level in (1, 2, 3)),
+    cards=standard_cards,
+    steps=(
+        Step("refill", "T2", _refill),
+        Step(
+            "return",
+            "T3",
+            _return,
+            answers=(Return,),
+            options=_returns,
+            asks=lambda state, owed: f"return {owed[1]} of {format_tokens(state.players[state.mover].tokens)}",
+            refuse=_refuse_return,
+        ),
+        Step("close", "T6", _close),
+    ),
+    rows=(
+        Row("refill", "refill", "T2", _gaps_due),
+        Row("return", "return", "T3", _excess_due),
+        Row("close", "close", "T6", lambda state: ("close",)),
+    ),
+    goal=Goal(has_target_points, _every_seat, default=True),
+    words=(
+        StepWords(
+            "return",
+            {"count": {"type": "integer", "minimum": 1}},
+            write=lambda owed: {"count": owed[1]},
+            read=lambda state, entry: ("return", entry["count"]),
+        ),
+    ),
+)
+"""The table: decks, actions, payments, the turn, the end at 15 points."""
+
+NOBLES = Module(
+    name="nobles",
+    deals=(Deal("nobles", _deal_nobles),),
+    steps=(
+        Step(
+            "noble",
+            "T4",
+            _visit,
+            answers=(Visit,),
+            options=_visits,
+            asks=lambda state, owed: f"choose a noble: {', '.join(_visitors(state))}",
+        ),
+    ),
+    rows=(Row("noble", "noble", "T4", _visit_due),),
+    words=(StepWords("noble"),),
+)
+"""The nobles: dealt at the start, one may come at the end of a turn."""

@@ -1,0 +1,181 @@
+"""Joining modules into the rules of a game; parts that cannot be joined fail here, with the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from .cards import Card, Deck, Noble
+from .components import Components, extra_nobles, standard_nobles
+from .config import Config
+from .errors import ConfigError, NotationError, shown
+from .rules import TURN, Goal, Module, Owes, Row, Rules
+from .state import Outcome, State
+
+__all__ = ["compose"]
+
+Part = TypeVar("Part")
+
+
+def compose(
+    config: Config, components: Components, modules: tuple[Module, ...], outcome: Callable[[State], Outcome]
+) -> Rules:
+    """Return the rules of these modules together; the order in which they are given does not matter.
+
+    Raises ``ConfigError`` when two parts claim one place, a part is missing, or the tables do not fit.
+    """
+    replaced = {name for module in modules for name in module.replaces}
+    parts = tuple(module for module in modules if module.name not in replaced)
+    _all_needed_are_there(parts, modules, replaced)
+    decks = tuple(deck for module in parts for deck in module.decks)
+    steps = _named("step", parts, lambda module: module.steps, lambda step: step.name)
+    owes = tuple(owed for module in parts for owed in module.owes)
+    rows = _in_order([row for module in parts for row in module.rows])
+    _steps_exist([row.step for row in rows] + [owed.step for owed in owes], steps)
+    return Rules(
+        config=config,
+        components=components,
+        modules=parts,
+        cards=_cards(parts, components, decks),
+        nobles=_nobles(config, components),
+        decks=decks,
+        row_of={deck.name: row for row, deck in enumerate(decks)},
+        slices=tuple(_named("slice", parts, lambda module: module.slices, lambda part: part.key).values()),
+        deals=tuple(deal for module in parts for deal in module.deals),
+        steps=steps,
+        owes=_by_event(owes),
+        rows=rows,
+        bars=tuple(bar for module in parts for bar in module.bars),
+        purses=tuple(purse for module in parts for purse in module.purses),
+        scores=tuple(score for module in parts for score in module.scores),
+        goal=_goal(parts),
+        views=tuple(view for module in parts for view in module.views),
+        words=_named("words of a step", parts, lambda module: module.words, lambda words: words.step),
+        nobles_revealed=_nobles_revealed(config, parts),
+        open_reserves=any(module.open_reserves for module in parts),
+        outcome=outcome,
+    )
+
+
+def _all_needed_are_there(parts: tuple[Module, ...], modules: tuple[Module, ...], replaced: set[str]) -> None:
+    names = {module.name for module in parts}
+    for module in parts:
+        for need in module.needs:
+            if need in replaced:
+                rival = next(other.name for other in modules if need in other.replaces)
+                raise ConfigError(f"variants: {module.name} needs the {need}, which {rival} replaces [S5]")
+            if need not in names:
+                raise ConfigError(f"modules: {module.name} needs {need}, which is not in play")
+
+
+def _named(
+    kind: str, modules: Iterable[Module], parts: Callable[[Module], Iterable[Part]], name: Callable[[Part], str]
+) -> dict[str, Part]:
+    """Return parts by name in string order; two modules that claim one name are refused."""
+    claimed: dict[str, str] = {}
+    named: dict[str, Part] = {}
+    for module in modules:
+        for part in parts(module):
+            if name(part) in named:
+                rivals = f"{claimed[name(part)]} and {module.name}"
+                raise ConfigError(f"modules: {rivals} both claim the {kind} {name(part)}; one is allowed")
+            claimed[name(part)], named[name(part)] = module.name, part
+    return dict(sorted(named.items()))
+
+
+def _steps_exist(wanted: list[str], steps: dict[str, Any]) -> None:
+    for step in wanted:
+        if step not in steps:
+            raise ConfigError(f"modules: the step {step} is owed, but no module in play has it")
+
+
+def _in_order(rows: list[Row]) -> tuple[Row, ...]:
+    """Return the rows of the turn by their places; a place claimed twice, or after no row, is refused."""
+    at: dict[str, Row] = {}
+    for row in rows:
+        if row.place in at:
+            raise ConfigError(f"modules: {at[row.place].step} and {row.step} both claim the turn's place {row.place}")
+        at[row.place] = row
+    ordered: list[Row] = []
+
+    def lay(place: str) -> None:
+        if place in at:
+            ordered.append(at.pop(place))
+        name = ordered[-1].step if ordered and place.startswith("after ") else place
+        if f"after {name}" in at:
+            lay(f"after {name}")
+
+    for place in TURN:
+        lay(place)
+    if at:
+        place, row = sorted(at.items())[0]
+        raise ConfigError(f"modules: {row.step} claims the turn's place {place}, but there is no such row")
+    return tuple(ordered)
+
+
+def _by_event(owes: Iterable[Owes]) -> dict[type, tuple[Owes, ...]]:
+    """Return what each event owes, in order; two steps of one event in one place are refused."""
+    by_event: dict[type, list[Owes]] = {}
+    for owed in owes:
+        by_event.setdefault(owed.event, []).append(owed)
+    for event, steps in by_event.items():
+        steps.sort(key=lambda owed: owed.place)
+        for first, second in zip(steps, steps[1:], strict=False):
+            if first.place == second.place:
+                claim = f"{first.step} and {second.step} both claim place {first.place}"
+                raise ConfigError(f"modules: {claim} after {event.__name__}")
+    return {event: tuple(steps) for event, steps in by_event.items()}
+
+
+def _goal(modules: Iterable[Module]) -> Goal:
+    """Return the one goal: a module's own in place of the one that the base game falls back to [E1, C3]."""
+    claims = [module for module in modules if module.goal is not None and not module.goal.default]
+    if len(claims) > 1:
+        raise ConfigError(f"modules: {claims[0].name} and {claims[1].name} both claim the goal; one is allowed")
+    goals = [module.goal for module in (*claims, *modules) if module.goal is not None]
+    if not goals:
+        raise ConfigError("modules: no module in play has a goal")
+    return goals[0]
+
+
+def _nobles_revealed(config: Config, modules: Iterable[Module]) -> int:
+    """Return how many nobles are laid out at first: players + 1, unless a variant reveals more [S2, V1]."""
+    claims = [module.nobles_revealed for module in modules if module.nobles_revealed is not None]
+    if len(claims) > 1:
+        raise ConfigError("modules: two of them claim the number of nobles revealed; one is allowed")
+    return claims[0](config.players) if claims else config.players + 1
+
+
+def _cards(modules: Iterable[Module], components: Components, decks: tuple[Deck, ...]) -> dict[str, Card]:
+    """Return the cards in play by id, the shipped ones with the rows of ``components`` applied."""
+    readers = {deck.name: deck.read for deck in decks}
+    cards = {card.id: card for module in modules for card in module.cards()}
+    for card_id in components.removed:
+        if card_id not in cards:
+            raise ConfigError(f"components.cards.remove: {card_id} is not among the cards in play")
+        del cards[card_id]
+    for card_id in components.added:
+        deck = card_id.partition("-")[0]
+        if deck not in readers:
+            raise ConfigError(f"components.cards.add: {shown(card_id)} is of no deck in play ({', '.join(readers)})")
+        if card_id in cards:
+            raise ConfigError(f"components.cards.add: {card_id} is in the tables already")
+        try:
+            cards[card_id] = readers[deck](card_id)
+        except NotationError as error:
+            raise ConfigError(f"components.cards.add: {error}") from None
+    dealt = Counter(card.deck for card in cards.values())
+    for deck in decks:
+        if dealt[deck.name] < deck.places:
+            raise ConfigError(f"components.cards: deck {deck.name} has {dealt[deck.name]} cards; {deck.places} are dealt")
+    return dict(sorted(cards.items()))
+
+
+def _nobles(config: Config, components: Components) -> dict[str, Noble]:
+    """Return the nobles that may be dealt, by name: the ten, the extra ones in play, and those of other tables [S4]."""
+    tiles = {noble.name: noble for noble in standard_nobles()}
+    extra = {noble.name: noble for noble in extra_nobles()}
+    tiles.update({name: extra[name] for name in config.extra_nobles})
+    tiles.update({noble.name: noble for noble in components.nobles if noble.name not in extra or noble.name in tiles})
+    return dict(sorted(tiles.items()))

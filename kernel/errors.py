@@ -1,0 +1,68 @@
+"""The errors of the kernel: each says what was given and what is allowed, and each is a ``ValueError``."""
+
+from __future__ import annotations
+
+__all__ = [
+    "ConfigError",
+    "DocumentError",
+    "IllegalMove",
+    "NotationError",
+    "QuestionError",
+    "SplendorError",
+    "shown",
+]
+
+
+class SplendorError(ValueError):
+    """Anything that this library refuses."""
+
+
+class ConfigError(SplendorError):
+    """A game that cannot be set up: names the field, the value and what is allowed [S5]."""
+
+
+class NotationError(SplendorError):
+    """A move, card id or token text that is not well formed, or names what does not exist."""
+
+
+class DocumentError(SplendorError):
+    """A position or record that does not describe a game: names the path of the fault."""
+
+
+class QuestionError(SplendorError):
+    """A question that cannot be answered from what was given."""
+
+
+class IllegalMove(SplendorError):
+    """A well-formed move that the rules forbid; ``rule`` is the id, ``reason`` the sentence."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(rule, reason)
+        self.rule = rule
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.rule}]"
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """Return ``value`` on one line, shortened, for use in an error.
+
+    >>> shown("take"), shown([1] * 1000, 12)
+    ("'take'", '[1, 1, 1, 1…')
+    """
+    try:
+        text = repr(value) if not isinstance(value, str | list | dict | tuple) else repr(_part(value, limit))
+    except (RecursionError, ValueError):
+        text = type(value).__name__
+    text = " ".join(text.split())
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _part(value: object, limit: int) -> object:
+    """The beginning of a long value, so that a huge one is never printed whole."""
+    if isinstance(value, dict):
+        return dict(list(value.items())[:limit])
+    if isinstance(value, str | list | tuple):
+        return value[:limit]
+    return value

@@ -1,0 +1,91 @@
+"""Colours and token sets: the letters that everything else is written in.
+
+Colours stand in the order W U G R K (white, blue, green, red, black), gold is Y. A token set is a tuple of six
+counts in the order W U G R K Y; a cost, a due or a count of bonuses is a tuple of the first five.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from .errors import NotationError, shown
+
+__all__ = [
+    "COLOURS",
+    "COLOUR_NAMES",
+    "INDEX",
+    "LETTERS",
+    "NO_COST",
+    "NO_TOKENS",
+    "Cost",
+    "Tokens",
+    "format_tokens",
+    "parse_tokens",
+    "plus",
+    "minus",
+]
+
+COLOURS = "WUGRK"
+"""The five gem colours, in order."""
+
+LETTERS = "WUGRKY"
+"""The five gem colours and gold, in order."""
+
+COLOUR_NAMES = {"W": "white", "U": "blue", "G": "green", "R": "red", "K": "black", "Y": "gold"}
+
+INDEX = {letter: place for place, letter in enumerate(LETTERS)}
+"""The place of each letter in a token set."""
+
+Tokens: TypeAlias = tuple[int, int, int, int, int, int]
+"""Counts of W U G R K Y, each 0 or more."""
+
+Cost: TypeAlias = tuple[int, int, int, int, int]
+"""Counts of W U G R K, each 0 or more: a cost, a due, bonuses, or cards by colour."""
+
+NO_TOKENS: Tokens = (0, 0, 0, 0, 0, 0)
+NO_COST: Cost = (0, 0, 0, 0, 0)
+
+_TOKEN_TEXT = re.compile(r"(?:[WUGRKY][1-9][0-9]?)+", re.ASCII)
+
+
+def plus(left: Tokens, right: Tokens) -> Tokens:
+    """Return the two token sets put together."""
+    w, u, g, r, k, y = left
+    a, b, c, d, e, f = right
+    return (w + a, u + b, g + c, r + d, k + e, y + f)
+
+
+def minus(left: Tokens, right: Tokens) -> Tokens:
+    """Return what is left of the first token set when the second is taken out of it."""
+    w, u, g, r, k, y = left
+    a, b, c, d, e, f = right
+    return (w - a, u - b, g - c, r - d, k - e, y - f)
+
+
+def parse_tokens(text: str, allowed: str = LETTERS) -> Tokens:
+    """Return the token set that a text such as ``R1Y2`` names; letters in any order, each once, counts 1-99.
+
+    >>> parse_tokens("Y2R1")
+    (0, 0, 0, 1, 0, 2)
+    """
+    if not isinstance(text, str) or not _TOKEN_TEXT.fullmatch(text):
+        raise NotationError(f"tokens {shown(text)}: not letters of {allowed} each with a count of 1 to 99, as in R1K2")
+    counts = [0] * len(LETTERS)
+    for letter, count in re.findall(r"([A-Z])([0-9]+)", text):
+        if letter not in allowed:
+            raise NotationError(f"tokens {shown(text)}: {letter} is not allowed here, only {allowed}")
+        if counts[INDEX[letter]]:
+            raise NotationError(f"tokens {shown(text)}: {letter} stands twice")
+        counts[INDEX[letter]] = int(count)
+    w, u, g, r, k, y = counts
+    return (w, u, g, r, k, y)
+
+
+def format_tokens(tokens: tuple[int, ...]) -> str:
+    """Return the text of a token set or cost, letters in order, zeros left out.
+
+    >>> format_tokens((0, 0, 0, 1, 0, 2))
+    'R1Y2'
+    """
+    return "".join(f"{letter}{count}" for letter, count in zip(LETTERS, tokens, strict=False) if count)

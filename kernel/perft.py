@@ -1,0 +1,60 @@
+"""Counting move sequences, and random play-outs."""
+
+from __future__ import annotations
+
+from .errors import QuestionError, shown
+from .legality import legal_moves
+from .setup import seeded
+from .state import State
+from .turn import play
+
+__all__ = ["perft", "play_out"]
+
+
+def perft(state: State, depth: int, divide: bool = False) -> int | dict[str, int]:
+    """Count the sequences of ``depth`` moves from a state; with ``divide``, one count per first move.
+
+    What is asked counts as a move, what happens by itself does not. A finished game counts 0 at any depth above 0.
+
+    >>> from .config import Config
+    >>> from .setup import new_game
+    >>> perft(new_game(Config(players=2), seed=1), 2)
+    865
+    """
+    _state_only("perft", state)
+    if type(depth) is not int or depth < 0:
+        raise QuestionError(f"depth: a whole number of 0 or more is allowed, not {shown(depth)}")
+    if divide:
+        return {str(move): _count(play(state, move)[0], depth - 1) for move in legal_moves(state)} if depth else {}
+    return _count(state, depth)
+
+
+def _count(state: State, depth: int) -> int:
+    if depth == 0:
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(_count(play(state, move)[0], depth - 1) for move in moves)
+
+
+def play_out(state: State, seed: int | str, limit: int = 10_000) -> State:
+    """Play random legal moves to the end, at most ``limit`` of them, and return the last state.
+
+    Each move is drawn with equal chance from ``legal_moves``. The same state and seed give the same game.
+    """
+    _state_only("play_out", state)
+    if type(limit) is not int or limit < 0:
+        raise QuestionError(f"limit: a whole number of 0 or more is allowed, not {shown(limit)}")
+    chance = seeded(seed).random
+    for _ in range(limit):
+        moves = legal_moves(state)
+        if not moves:
+            break
+        state = play(state, moves[int(chance() * len(moves))])[0]
+    return state
+
+
+def _state_only(question: str, state: object) -> None:
+    if not isinstance(state, State):
+        raise QuestionError(f"{question}: a State is allowed, not {shown(state)}; see determinize for an observation")

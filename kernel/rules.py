@@ -1,0 +1,231 @@
+"""The hook shapes: what a module is made of, and how modules join into the rules of a game. Read this page first.
+
+A module is data and functions in the shapes below; the base game itself is two of them (see ``base``). Two parts of
+one shape combine in any order, or composing fails at once with the reason. Every function of a shape takes the state
+first; none of them changes anything.
+
+====== ====================================================== ======================= =============================
+shape  what it says                                           two combine by          the base game's own
+====== ====================================================== ======================= =============================
+Slice  a place in the state: key and first value              key                     (none)
+Step   something asked or done: its options, and playing one  one holder of a name    refill, return, noble, close
+Owes   after an event, which step is due, and of what         order of names          (none)
+Row    a row of the turn: which step is due there             the place it names      T2, T3, T4, T6
+Bar    the cards that a seat may not take, or may not buy     union                   (none)
+Purse  what a seat can pay with                               one after the other     (none)
+Score  points beyond those of cards and nobles                sum                     (none)
+Goal   what starts the last round, and who may then win       one                     E1
+View   what another seat may not know of an owed step         all apply               (none)
+Words  its moves, and how its owed steps and slices print     verb, step, key         the base notation
+====== ====================================================== ======================= =============================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from attrs import field, frozen
+
+from .cards import Card, Deck, Noble
+from .components import Components
+from .config import Config
+from .moves import Move
+from .state import Outcome, Owed, State
+
+if TYPE_CHECKING:
+    from .quote import Purse
+
+__all__ = [
+    "TURN",
+    "TURN_END",
+    "Bar",
+    "Deal",
+    "Goal",
+    "Module",
+    "Owes",
+    "Played",
+    "Refusal",
+    "Row",
+    "Rules",
+    "Slice",
+    "Step",
+    "StepWords",
+]
+
+Played: TypeAlias = tuple[State, tuple[Owed, ...]]
+"""What a step leaves: the state, and the steps that it makes due, the first to be asked last."""
+
+
+@frozen
+class Refusal:
+    """Why a move is illegal: the rule's id, and the reason in a sentence."""
+
+    rule: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.rule}]"
+
+
+def _mover(state: State) -> int:
+    return state.mover
+
+
+@frozen
+class Slice:
+    """A module's own place in the state."""
+
+    key: str
+    first: Any
+
+
+@frozen
+class Step:
+    """Something that a turn asks, or that happens by itself.
+
+    ``options`` gives the moves to choose from: none drops the step, one happens by itself [T7], several are asked.
+    ``answers`` are the kinds of move that it asks for; a step without any asks nothing and is simply done. ``play``
+    does the move (``None`` for such a step). ``refuse`` judges an answer; by default every answer that is not among the
+    options breaks ``rule``. ``seat`` is whom it asks, by default the seat whose turn it is.
+    """
+
+    name: str
+    rule: str
+    play: Callable[[State, Owed, Move | None], Played]
+    answers: tuple[type[Move], ...] = ()
+    options: Callable[[State, Owed], tuple[Move, ...]] = lambda state, owed: ()
+    asks: Callable[[State, Owed], str] = lambda state, owed: str(owed[0])
+    refuse: Callable[[State, Owed, Move], Refusal | None] | None = None
+    seat: Callable[[State], int] = _mover
+
+
+@frozen
+class Owes:
+    """After an event, the step that is due: ``due`` gives its data after the name, or ``None`` for not due.
+
+    Several steps owed by one event come in the order of ``place``, which no two may share.
+    """
+
+    event: type
+    step: str
+    place: int
+    due: Callable[[State, Any], tuple[Owed, ...]]
+
+
+@frozen
+class Row:
+    """A row of the turn: its step, its place, the rule that says so, and when it is due.
+
+    The place is one of ``TURN`` for a row of the base game, ``after NAME`` for one that comes right after another.
+    """
+
+    step: str
+    place: str
+    rule: str
+    due: Callable[[State], Owed | None]
+
+
+@frozen
+class Bar:
+    """Cards that a seat may not take at all, or may take but not ``buying``: the rule and the cards' ids."""
+
+    rule: str
+    cards: Callable[[State, int], frozenset[str]]
+    reason: str
+    buying: bool = False
+
+
+@frozen
+class Goal:
+    """What starts the last round for a seat, and which seats may win when it is over.
+
+    A ``default`` goal gives way to a module's own.
+    """
+
+    reached: Callable[[State, int], bool]
+    contenders: Callable[[State], tuple[int, ...]]
+    default: bool = False
+
+
+@frozen
+class Deal:
+    """What is dealt beside the decks: given the state and a shuffle, the state with it dealt."""
+
+    name: str
+    deal: Callable[[State, Callable[[tuple[Any, ...]], tuple[Any, ...]]], State]
+
+
+@frozen
+class StepWords:
+    """How an owed step reads in a document: its keys beyond ``step``, each with a JSON Schema, and both directions."""
+
+    step: str
+    keys: Mapping[str, Any] = field(factory=dict, hash=False)
+    write: Callable[[Owed], dict[str, Any]] = lambda owed: {}
+    read: Callable[[State, dict[str, Any]], Owed] | None = None
+
+
+@frozen(eq=False)
+class Module:
+    """A part of the game: an expansion, a house variant, or a part of the base game."""
+
+    name: str
+    decks: tuple[Deck, ...] = ()
+    cards: Callable[[], tuple[Card, ...]] = lambda: ()
+    slices: tuple[Slice, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    steps: tuple[Step, ...] = ()
+    owes: tuple[Owes, ...] = ()
+    rows: tuple[Row, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    purses: tuple[Callable[[State, int, Purse], Purse], ...] = ()
+    scores: tuple[Callable[[State, int], int], ...] = ()
+    goal: Goal | None = None
+    views: tuple[Callable[[Owed, int | None, int], Owed], ...] = ()
+    moves: tuple[type[Move], ...] = ()
+    words: tuple[StepWords, ...] = ()
+    needs: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    brings_nobles: tuple[str, ...] = ()
+    nobles_revealed: Callable[[int], int] | None = None
+    open_reserves: bool = False
+
+
+TURN = ("action", "refill", "return", "noble", "close")
+"""The places of the turn's rows, in order; no row stands at ``action``, but one may come after it [T2-T6]."""
+
+TURN_END = 1_000
+"""The stage between turns, after the last row."""
+
+
+@frozen(repr=False)
+class Rules:
+    """The rules of one configuration on one set of tables, composed of modules and flattened for use."""
+
+    config: Config
+    components: Components
+    modules: tuple[Module, ...] = field(eq=False)
+    cards: Mapping[str, Card] = field(eq=False)
+    nobles: Mapping[str, Noble] = field(eq=False)
+    decks: tuple[Deck, ...] = field(eq=False)
+    row_of: Mapping[str, int] = field(eq=False)
+    slices: tuple[Slice, ...] = field(eq=False)
+    deals: tuple[Deal, ...] = field(eq=False)
+    steps: Mapping[str, Step] = field(eq=False)
+    owes: Mapping[type, tuple[Owes, ...]] = field(eq=False)
+    rows: tuple[Row, ...] = field(eq=False)
+    bars: tuple[Bar, ...] = field(eq=False)
+    purses: tuple[Callable[[State, int, Purse], Purse], ...] = field(eq=False)
+    scores: tuple[Callable[[State, int], int], ...] = field(eq=False)
+    goal: Goal = field(eq=False)
+    views: tuple[Callable[[Owed, int | None, int], Owed], ...] = field(eq=False)
+    words: Mapping[str, StepWords] = field(eq=False)
+    nobles_revealed: int = field(eq=False)
+    open_reserves: bool = field(eq=False)
+    outcome: Callable[[State], Outcome] = field(eq=False)
+
+    def __repr__(self) -> str:
+        return f"<Rules of {', '.join(module.name for module in self.modules)}>"
+
+

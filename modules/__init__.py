@@ -1,0 +1,1 @@
+"""Expansions and house variants, as modules on the kernel's hook shapes."""
