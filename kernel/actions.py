@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, product
 
 from .cards import Card
 from .gems import COLOURS, Tokens
-from .moves import Action, Buy, Pair, Pass, Payment, Reserve, ReserveDeck, Take
-from .payment import payments
-from .quote import Purse, can_pay, due, purse_of
+from .moves import Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take
+from .payment import payments_of
+from .quote import Bill, Purse, bills, purse_of
 from .state import State
 
 __all__ = [
@@ -19,10 +19,10 @@ __all__ = [
     "TAKEN",
     "actions",
     "barred",
-    "buyable",
     "choices",
     "is_stuck",
     "market_place",
+    "purchases",
     "takes",
 ]
 
@@ -36,33 +36,41 @@ HAND = 3
 """How many cards may be reserved at any time [A4]."""
 
 PASS = Pass()
+NO_CARDS: frozenset[str] = frozenset()
 
 _reserve = lru_cache(maxsize=1024)(Reserve)
 _reserve_deck = lru_cache(maxsize=64)(ReserveDeck)
 
 
-@lru_cache(maxsize=4096)
+_PILE = (0, *(1,) * (PAIR_PILE - 1), *(2,) * 100)
+"""For a number of gems in a pile: 0 none, 1 enough for a take, 2 enough for a pair."""
+
+
 def takes(supply: Tokens) -> tuple[Action, ...]:
     """Return the takes and pairs that a supply allows, in order [A2, A3].
 
     >>> takes((0, 0, 0, 2, 4, 5))
     (<take RK>, <pair K>)
     """
-    return _takes(
-        "".join(colour for colour, count in zip(COLOURS, supply, strict=False) if count > 0),
-        "".join(colour for colour, count in zip(COLOURS, supply, strict=False) if count >= PAIR_PILE),
-    )
+    w, u, g, r, k, _ = supply
+    return _takes()[(_PILE[w], _PILE[u], _PILE[g], _PILE[r], _PILE[k])]
 
 
-@lru_cache(maxsize=3**5)
-def _takes(left: str, piled: str) -> tuple[Action, ...]:
-    different = combinations(left, min(TAKEN, len(left))) if left else ()
-    return (*(Take("".join(colours)) for colours in different), *(Pair(colour) for colour in piled))
+@cache
+def _takes() -> dict[tuple[int, ...], tuple[Action, ...]]:
+    """The takes and pairs of every kind of supply, 243 of them."""
+    table: dict[tuple[int, ...], tuple[Action, ...]] = {}
+    for piles in product(range(3), repeat=len(COLOURS)):
+        left = [colour for colour, pile in zip(COLOURS, piles, strict=True) if pile]
+        different = combinations(left, min(TAKEN, len(left))) if left else ()
+        pairs = [Pair(colour) for colour, pile in zip(COLOURS, piles, strict=True) if pile > 1]
+        table[piles] = (*(Take("".join(colours)) for colours in different), *pairs)
+    return table
 
 
 def barred(state: State, seat: int, *, buying: bool) -> frozenset[str]:
     """Return the ids of the cards that a seat may not take, or with ``buying`` may not buy."""
-    cards: frozenset[str] = frozenset()
+    cards = NO_CARDS
     for bar in state.rules.bars:
         if buying or not bar.buying:
             cards |= bar.cards(state, seat)
@@ -81,44 +89,44 @@ def market_place(state: State, card_id: str) -> tuple[int, int] | None:
     return None
 
 
-def buyable(state: State, seat: int, purse: Purse) -> Iterator[Card]:
-    """Yield the cards in reach that the purse can pay and nothing bars: rows, then hand [A5]."""
+def purchases(state: State, seat: int) -> Iterator[tuple[Buy, ...]]:
+    """Yield the purchases of each card that a seat can buy: rows, then hand in the order of reserving [A5]."""
     bars = barred(state, seat, buying=True)
-    for row in state.market:
-        for card in row:
-            if card is not None and card.id not in bars and can_pay(card, purse):
-                yield card
-    for held in state.players[seat].reserved:
-        if held.card is not None and held.card.id not in bars and can_pay(held.card, purse):
-            yield held.card
+    purse = purse_of(state, seat)
+    reach = [card for row in state.market for card in row if card is not None]
+    reach += [held.card for held in state.players[seat].reserved if held.card is not None]
+    for card, lines in bills(reach, purse):
+        if card.id not in bars:
+            yield _buys(card.id, lines, purse.tokens[5], purse.worth, purse.gold_cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def _buys(card_id: str, lines: Bill, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Buy, ...]:
+    return tuple(Buy(card_id, payment) for payment in payments_of(lines, gold, worth, gold_cards))
 
 
 def choices(card: Card, purse: Purse) -> tuple[Payment, ...]:
     """Return the payments of one card, in order; none when it cannot be paid [P3]."""
-    return payments(due(card, purse.bonuses), purse.tokens, purse.worth, purse.gold_cards)
+    for _, lines in bills((card,), purse):
+        return payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards)
+    return ()
 
 
 def actions(state: State, seat: int) -> tuple[Move, ...]:
     """Return the main actions of a seat, in order; a pass only when there is no other [A1, A7]."""
     moves: list[Move] = list(takes(state.supply))
     if len(state.players[seat].reserved) < HAND:
-        moves.extend(_reservations(state, seat))
-    purse = purse_of(state, seat)
-    for card in buyable(state, seat, purse):
-        card_id = card.id
-        moves.extend([Buy(card_id, payment) for payment in choices(card, purse)])
+        moves += _reservations(state, seat)
+    for ways in purchases(state, seat):
+        moves += ways
     return tuple(moves) or (PASS,)
 
 
-def _reservations(state: State, seat: int) -> Iterator[Move]:
+def _reservations(state: State, seat: int) -> list[Move]:
     bars = barred(state, seat, buying=False)
-    for row in state.market:
-        for card in row:
-            if card is not None and card.id not in bars:
-                yield _reserve(card.id)
-    for deck, pile in zip(state.rules.decks, state.decks, strict=True):
-        if pile:
-            yield _reserve_deck(deck.name)
+    cards = [card.id for row in state.market for card in row if card is not None]
+    decks = [deck.name for deck, pile in zip(state.rules.decks, state.decks, strict=True) if pile]
+    return [*(_reserve(card_id) for card_id in cards if card_id not in bars), *map(_reserve_deck, decks)]
 
 
 def is_stuck(state: State, seat: int) -> bool:

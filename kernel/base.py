@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
 from .cards import Deck, Noble, read_gem_card
 from .components import standard_cards
+from .errors import DocumentError
 from .gems import Tokens, format_tokens, minus, plus
 from .moves import Move, Return, Visit, returning
 from .play import refilled
@@ -65,9 +67,22 @@ def _return(state: State, owed: Owed, move: Move | None) -> Played:
     return state.but(supply=plus(state.supply, move.tokens), players=players), ()
 
 
+def _read_return(state: State, entry: dict[str, Any], path: str) -> Owed:
+    """The return of a document; its count is the excess over ten, no more and no less [T3]."""
+    held = sum(state.players[state.mover].tokens)
+    if entry["count"] != held - MOST_TOKENS:
+        words = f"seat {state.mover} holds {held} tokens, and exactly those over {MOST_TOKENS} are returned"
+        raise DocumentError(f"{path}.count: {entry['count']} given; {words}")
+    return ("return", entry["count"])
+
+
 def deserves(player: Player, noble: Noble) -> bool:
     """Whether a player has the cards of each colour that a noble asks for; cards, not bonuses [T4]."""
-    return all(has >= asked for has, asked in zip(player.counts, noble.cards, strict=True))
+    counts = player.counts
+    for place, asked in noble.asked:
+        if counts[place] < asked:
+            return False
+    return True
 
 
 def _visitors(state: State) -> list[str]:
@@ -76,7 +91,11 @@ def _visitors(state: State) -> list[str]:
 
 
 def _visit_due(state: State) -> Owed | None:
-    return ("noble",) if _visitors(state) else None
+    player = state.players[state.mover]
+    for noble in state.nobles:
+        if deserves(player, noble):
+            return ("noble",)
+    return None
 
 
 def _visits(state: State, owed: Owed) -> tuple[Move, ...]:
@@ -141,7 +160,7 @@ BASE = Module(
             "return",
             {"count": {"type": "integer", "minimum": 1}},
             write=lambda owed: {"count": owed[1]},
-            read=lambda state, entry: ("return", entry["count"]),
+            read=_read_return,
         ),
     ),
 )

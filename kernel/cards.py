@@ -14,6 +14,17 @@ from .gems import COLOURS, NO_COST, Cost, format_tokens, parse_tokens
 __all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "printed_card", "read_gem_card"]
 
 
+def per_colour(counts: Cost) -> tuple[tuple[int, int], ...]:
+    """Return the colours that are counted at all, as pairs of place and count, the largest first: it fails soonest."""
+    return tuple(sorted(((place, count) for place, count in enumerate(counts) if count), key=lambda pair: -pair[1]))
+
+
+def of_one_colour(colour: str | None, count: int) -> Cost:
+    """Return a count of one colour and none of the others."""
+    w, u, g, r, k = (count if letter == colour else 0 for letter in COLOURS)
+    return (w, u, g, r, k)
+
+
 @frozen(cache_hash=True, repr=False)
 class Card:
     """A development card; its id is its own description, so two cards with one id are one card.
@@ -21,7 +32,8 @@ class Card:
     ``bonus`` is its colour (``None``: no colour), ``bonuses`` how many it gives of it (0, 1 or 2). ``cost`` is in gems;
     where ``discard`` is set, the price is instead that many cards of that colour. ``free_level`` is the level of the
     free card that it brings. A card that ``needs_colour`` takes the colour of another one when it is got; from
-    then on it is a card value of its own, with ``chosen`` set.
+    then on it is a card value of its own, with ``chosen`` set. ``price``, ``gives`` and ``counts_as`` follow: the cost by colour, the
+    bonuses, and the one card that it is of its colour [T4].
     """
 
     id: str
@@ -37,10 +49,20 @@ class Card:
     needs_colour: bool = field(eq=False, default=False)
     gold: int = field(eq=False, default=0)
     price: tuple[tuple[int, int], ...] = field(eq=False, init=False)
+    gives: Cost = field(eq=False, init=False)
+    counts_as: Cost = field(eq=False, init=False)
 
     @price.default
     def _price(self) -> tuple[tuple[int, int], ...]:
-        return tuple((place, count) for place, count in enumerate(self.cost) if count)
+        return per_colour(self.cost)
+
+    @gives.default
+    def _gives(self) -> Cost:
+        return of_one_colour(self.bonus, self.bonuses)
+
+    @counts_as.default
+    def _counts_as(self) -> Cost:
+        return of_one_colour(self.bonus, 1)
 
     def coloured(self, colour: str) -> Card:
         """Return this card with the colour that its owner chose for it."""
@@ -64,6 +86,11 @@ class Noble:
     name: str
     cards: Cost
     points: int = 3
+    asked: tuple[tuple[int, int], ...] = field(eq=False, init=False, repr=False)
+
+    @asked.default
+    def _asked(self) -> tuple[tuple[int, int], ...]:
+        return per_colour(self.cards)
 
     def __str__(self) -> str:
         return f"{self.name} ({format_tokens(self.cards)}, {self.points} points)"

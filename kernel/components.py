@@ -23,8 +23,8 @@ POINTS = range(100)
 
 def table_rows(package: str, name: str) -> list[dict[str, str]]:
     """Return the rows of a csv table that ships in the ``data`` folder of a package."""
-    with files(package).joinpath("data", name).open(encoding="utf-8", newline="") as table:
-        return list(csv.DictReader(table))
+    table = files(package).joinpath("data", name).read_text(encoding="utf-8")
+    return list(csv.DictReader(table.splitlines()))
 
 
 def counts(row: Mapping[str, str]) -> Cost:

@@ -10,7 +10,7 @@ from .cards import Card, Deck, Noble
 from .components import Components, extra_nobles, standard_nobles
 from .config import Config
 from .errors import ConfigError, NotationError, shown
-from .rules import TURN, Goal, Module, Owes, Row, Rules
+from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules
 from .state import Outcome, State
 
 __all__ = ["compose"]
@@ -33,11 +33,13 @@ def compose(
     owes = tuple(owed for module in parts for owed in module.owes)
     rows = _in_order([row for module in parts for row in module.rows])
     _steps_exist([row.step for row in rows] + [owed.step for owed in owes], steps)
+    cards = _cards(parts, components, decks)
     return Rules(
         config=config,
-        components=components,
+        components=_differing(parts, components, cards),
+        first_seat=config.first_seat,
         modules=parts,
-        cards=_cards(parts, components, decks),
+        cards=cards,
         nobles=_nobles(config, components),
         decks=decks,
         row_of={deck.name: row for row, deck in enumerate(decks)},
@@ -52,6 +54,7 @@ def compose(
         goal=_goal(parts),
         views=tuple(view for module in parts for view in module.views),
         words=_named("words of a step", parts, lambda module: module.words, lambda words: words.step),
+        keys=_keys(parts),
         nobles_revealed=_nobles_revealed(config, parts),
         open_reserves=any(module.open_reserves for module in parts),
         outcome=outcome,
@@ -82,6 +85,19 @@ def _named(
                 raise ConfigError(f"modules: {rivals} both claim the {kind} {name(part)}; one is allowed")
             claimed[name(part)], named[name(part)] = module.name, part
     return dict(sorted(named.items()))
+
+
+def _keys(parts: tuple[Module, ...]) -> tuple[KeyWords, ...]:
+    """Return the modules' own keys of documents, those at the top first; a key that is taken is refused."""
+    of_all = _named("document key", parts, lambda module: module.keys, lambda words: _place_of(words))
+    for place, words in of_all.items():
+        if words.key in (PLAYER_KEYS if words.per_player else POSITION_KEYS):
+            raise ConfigError(f"modules: the document key {place} is the base game's own")
+    return tuple(sorted(of_all.values(), key=lambda words: (words.per_player, words.key)))
+
+
+def _place_of(words: KeyWords) -> str:
+    return f"players[].{words.key}" if words.per_player else words.key
 
 
 def _steps_exist(wanted: list[str], steps: dict[str, Any]) -> None:
@@ -166,10 +182,27 @@ def _cards(modules: Iterable[Module], components: Components, decks: tuple[Deck,
         except NotationError as error:
             raise ConfigError(f"components.cards.add: {error}") from None
     dealt = Counter(card.deck for card in cards.values())
-    for deck in decks:
-        if dealt[deck.name] < deck.places:
-            raise ConfigError(f"components.cards: deck {deck.name} has {dealt[deck.name]} cards; {deck.places} are dealt")
+    for pile in decks:
+        if dealt[pile.name] < pile.places:
+            raise ConfigError(f"components.cards: deck {pile.name} has {dealt[pile.name]} cards; {pile.places} are dealt")
     return dict(sorted(cards.items()))
+
+
+def _differing(parts: tuple[Module, ...], components: Components, cards: dict[str, Card]) -> Components:
+    """Return the tables with only the rows that differ from the shipped ones, so that equal games have equal tables."""
+    known = {name for module in parts for name in module.tables}
+    for name in components.tables:
+        if name not in known:
+            allowed = ", ".join(sorted({"cards", "nobles", *known}))
+            raise ConfigError(f"components: there is no table {shown(name)} in play; allowed: {allowed}")
+    shipped = {card.id for module in parts for card in module.cards()}
+    tiles = (*standard_nobles(), *extra_nobles())
+    return Components(
+        removed=tuple(sorted(shipped - set(cards))),
+        added=tuple(sorted(set(cards) - shipped)),
+        nobles=tuple(sorted((noble for noble in components.nobles if noble not in tiles), key=lambda noble: noble.name)),
+        tables=components.tables,
+    )
 
 
 def _nobles(config: Config, components: Components) -> dict[str, Noble]:

@@ -37,26 +37,30 @@ def module_name(module: str | Module) -> str:
     return module if isinstance(module, str) else module.name
 
 
-def _modules(group: str) -> Any:
-    """Return a reader of module names of a group: any iterable of names or ``Module`` objects, sorted by name."""
+def _modules(value: Iterable[str | Module]) -> tuple[str | Module, ...]:
+    return _parts_of(MODULES, value)
+
+
+def _variants(value: Iterable[str | Module]) -> tuple[str | Module, ...]:
+    return _parts_of(VARIANTS, value)
+
+
+def _parts_of(group: str, value: object) -> tuple[str | Module, ...]:
+    """Return modules of a group, given as any iterable of names or ``Module`` objects, sorted by name."""
     kind = group.rpartition(".")[2]
-
-    def read(value: object) -> tuple[str | Module, ...]:
-        if isinstance(value, str) or not isinstance(value, Iterable):
-            raise ConfigError(f"{kind}: a set of names is allowed, not {shown(value)}")
-        given = list(value)
-        names = [module if isinstance(module, str) else getattr(module, "name", None) for module in given]
-        for module, name in zip(given, names, strict=True):
-            if not isinstance(name, str):
-                raise ConfigError(f"{kind}: names or Module objects are allowed, not {shown(module)}")
-            if isinstance(module, str) and module not in installed(group):
-                allowed = ", ".join(installed(group)) or "none, as none is installed"
-                raise ConfigError(f"{kind}: {shown(module)} is unknown; allowed: {allowed} [S5]")
-            if names.count(name) > 1:
-                raise ConfigError(f"{kind}: {name} is given twice")
-        return tuple(sorted(given, key=module_name))
-
-    return read
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise ConfigError(f"{kind}: a set of names is allowed, not {shown(value)}")
+    given = list(value)
+    names = [module if isinstance(module, str) else getattr(module, "name", None) for module in given]
+    for module, name in zip(given, names, strict=True):
+        if not isinstance(name, str):
+            raise ConfigError(f"{kind}: names or Module objects are allowed, not {shown(module)}")
+        if isinstance(module, str) and module not in installed(group):
+            allowed = ", ".join(installed(group)) or "none, as none is installed"
+            raise ConfigError(f"{kind}: {shown(module)} is unknown; allowed: {allowed} [S5]")
+        if names.count(name) > 1:
+            raise ConfigError(f"{kind}: {name} is given twice")
+    return tuple(sorted(given, key=module_name))
 
 
 def _within(lowest: int, highest: int) -> Any:
@@ -95,8 +99,8 @@ class Config:
     """
 
     players: int = field(validator=_within(2, 4))
-    modules: tuple[str | Module, ...] = field(default=(), converter=_modules(MODULES))
-    variants: tuple[str | Module, ...] = field(default=(), converter=_modules(VARIANTS))
+    modules: tuple[str | Module, ...] = field(default=(), converter=_modules)
+    variants: tuple[str | Module, ...] = field(default=(), converter=_variants)
     first_seat: int = field(default=0)
     extra_nobles: tuple[str, ...] = field(converter=_names)
     gems: int = field(validator=_within(1, MOST_TOKENS))

@@ -14,6 +14,7 @@ from .errors import NotationError, shown
 __all__ = [
     "COLOURS",
     "COLOUR_NAMES",
+    "GOLD",
     "INDEX",
     "LETTERS",
     "NO_COST",
@@ -29,7 +30,9 @@ __all__ = [
 COLOURS = "WUGRK"
 """The five gem colours, in order."""
 
-LETTERS = "WUGRKY"
+GOLD = "Y"
+
+LETTERS = COLOURS + GOLD
 """The five gem colours and gold, in order."""
 
 COLOUR_NAMES = {"W": "white", "U": "blue", "G": "green", "R": "red", "K": "black", "Y": "gold"}

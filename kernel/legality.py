@@ -10,14 +10,14 @@ from typing import assert_never
 
 from attrs import evolve
 
-from .actions import HAND, PAIR_PILE, TAKEN, actions, barred, buyable, choices, is_stuck, market_place
+from .actions import HAND, PAIR_PILE, TAKEN, actions, barred, choices, is_stuck, market_place, purchases, takes
 from .cards import Card
 from .components import extra_nobles, standard_cards, standard_nobles
 from .errors import NotationError, QuestionError, shown
-from .gems import COLOURS, INDEX, LETTERS, format_tokens
-from .moves import NOTHING, Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take
+from .gems import GOLD, INDEX, LETTERS, format_tokens
+from .moves import NOTHING, Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take, is_action
 from .notation import parse_move
-from .payment import covered_if_split, covers, spare_piece
+from .payment import covered_if_split, left_over, spare_piece
 from .quote import Purse, due, purse_of
 from .rules import Refusal, Rules
 from .state import Observation, State
@@ -85,7 +85,7 @@ def refusal(state: State, move: Move, seat: int | None = None) -> Refusal | None
         return Refusal("T7", f"{move}: seat {state.to_act} is to act, not seat {seat}")
     if state.agenda:
         return _answer(state, move)
-    if not isinstance(move, Action):
+    if not is_action(move):
         return Refusal("T7", f"{move}: seat {state.to_act} is asked for an action: take, pair, reserve or buy")
     return _action(state, state.mover, move)
 
@@ -125,23 +125,22 @@ def _action(state: State, seat: int, move: Action) -> Refusal | None:
 
 
 def _take(state: State, move: Take) -> Refusal | None:
-    if "Y" in move.colours:
+    if GOLD in move.colours:
         return Refusal("A6", f"{move}: gold is never taken, only gained by reserving")
-    left = [colour for colour in COLOURS if state.supply[INDEX[colour]] > 0]
-    wanted = min(TAKEN, len(left))
-    if len(move.colours) != wanted or any(colour not in left for colour in move.colours):
-        held = format_tokens(state.supply[:5]) or "no gems"
-        return Refusal("A2", f"{move}: of a supply of {held}, one gem of each of {wanted} colours is taken")
-    return None
+    if move in takes(state.supply):
+        return None
+    wanted = min(TAKEN, sum(count > 0 for count in state.supply[:5]))
+    held = format_tokens(state.supply[:5]) or "no gems"
+    return Refusal("A2", f"{move}: of a supply of {held}, one gem of each of {wanted} colours is taken")
 
 
 def _pair(state: State, move: Pair) -> Refusal | None:
-    if move.colour == "Y":
+    if move.colour == GOLD:
         return Refusal("A6", f"{move}: gold is never taken, only gained by reserving")
+    if move in takes(state.supply):
+        return None
     pile = state.supply[INDEX[move.colour]]
-    if pile < PAIR_PILE:
-        return Refusal("A3", f"{move}: the pile holds {pile}, and a pair needs {PAIR_PILE} or more")
-    return None
+    return Refusal("A3", f"{move}: the pile holds {pile}, and a pair needs {PAIR_PILE} or more")
 
 
 def _reserve(state: State, seat: int, move: Reserve) -> Refusal | None:
@@ -199,19 +198,19 @@ def _buy(state: State, seat: int, move: Buy) -> Refusal | None:
 def _payment(move: Move, card: Card, payment: Payment, purse: Purse) -> Refusal | None:
     """Judge what a purchase is paid with; nothing paid where something is due is the short form [P1-P6]."""
     owed = due(card, purse.bonuses)
-    if payment == NOTHING:
+    if payment.is_empty:
         payment = next(iter(choices(card, purse)), Payment(purse.tokens, purse.gold_cards))
     if payment.discard:
         return Refusal("O6", f"{move}: the price is {format_tokens(card.cost)}, which no cards are discarded for")
     for card_id in payment.cards:
         if card_id not in purse.gold_cards:
             return Refusal("P6", f"{move}: {card_id} is no gold card in front of the payer")
-    for letter, paid in zip(LETTERS, payment.tokens, strict=True):
-        if paid > purse.tokens[INDEX[letter]]:
+    for place, paid in enumerate(payment.tokens):
+        if paid > purse.tokens[place]:
             held = format_tokens(purse.tokens) or "no tokens"
-            return Refusal("P2", f"{move}: pays {letter}{paid}, but the payer holds {held}")
+            return Refusal("P2", f"{move}: pays {LETTERS[place]}{paid}, but the payer holds {held}")
     pieces = (owed, payment.tokens, len(payment.cards), purse.worth)
-    if not covers(*pieces):
+    if left_over(*pieces) < 0:
         rule = "P5" if purse.worth > 1 and covered_if_split(*pieces) else "P1"
         held = format_tokens(purse.tokens) or "no tokens"
         return Refusal(rule, f"{move}: {format_tokens(owed)} is due and not covered; the payer holds {held}")
@@ -223,7 +222,7 @@ def _payment(move: Move, card: Card, payment: Payment, purse: Purse) -> Refusal 
 
 def in_full(state: State, move: Move) -> Move:
     """Return a legal move with its payment written out: the short form's is the first in the order of listing [P7]."""
-    if isinstance(move, Buy) and move.payment == NOTHING:
+    if isinstance(move, Buy) and move.payment.is_empty:
         card = card_in_reach(state, state.mover, move.card)
         if card is not None:
             return evolve(move, payment=next(iter(choices(card, purse_of(state, state.mover))), NOTHING))
@@ -242,5 +241,4 @@ def affordable(position: State | Observation, seat: int) -> dict[str, Payment]:
         raise QuestionError(f"affordable: seat {seat} has a reserved card that this observation does not show")
     if state.over:
         return {}
-    purse = purse_of(state, seat)
-    return {card.id: choices(card, purse)[0] for card in buyable(state, seat, purse)}
+    return {ways[0].card: ways[0].payment for ways in purchases(state, seat)}

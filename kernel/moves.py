@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, Self, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
@@ -30,6 +30,7 @@ __all__ = [
     "Take",
     "Visit",
     "card_text",
+    "is_action",
     "name_text",
     "payment_of",
     "returning",
@@ -90,8 +91,9 @@ def token_counts(tokens: object) -> Tokens:
         return parse_tokens(tokens)
     if not isinstance(tokens, tuple) or len(tokens) != len(LETTERS):
         raise NotationError(f"tokens {shown(tokens)}: six counts in the order {LETTERS} are allowed, or text")
-    if any(type(count) is not int or not 0 <= count <= 99 for count in tokens):
-        raise NotationError(f"tokens {shown(tokens)}: counts of 0 to 99 are allowed")
+    for count in tokens:
+        if type(count) is not int or not 0 <= count <= 99:
+            raise NotationError(f"tokens {shown(tokens)}: counts of 0 to 99 are allowed")
     return tokens
 
 
@@ -115,6 +117,8 @@ def _deck_name(text: object) -> str:
 
 
 def _card_list(ids: object) -> tuple[str, ...]:
+    if ids == ():
+        return ()
     if isinstance(ids, str) or not isinstance(ids, Iterable):
         raise NotationError(f"cards {shown(ids)}: a sequence of card ids is allowed")
     cards = tuple(sorted(card_text(card_id) for card_id in ids))
@@ -131,6 +135,11 @@ class Payment:
     cards: tuple[str, ...] = field(default=(), converter=_card_list)
     discard: tuple[str, ...] = field(default=(), converter=_card_list)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is paid; no payment and an empty payment are one value."""
+        return self.tokens == NO_TOKENS and not self.cards and not self.discard
+
     def __attrs_post_init__(self) -> None:
         if self.discard and (self.cards or self.tokens != NO_TOKENS):
             raise NotationError(f"payment {self}: discard stands with neither pay nor cards")
@@ -144,7 +153,7 @@ class Payment:
         return " ".join(f"{word} {value}" for word, value in parts if value)
 
     def __repr__(self) -> str:
-        return f"<{self}>" if self != NOTHING else "<nothing>"
+        return f"<{self}>" if str(self) else "<nothing>"
 
 
 NOTHING = Payment()
@@ -310,8 +319,15 @@ class Visit(Move):
         return (self.noble,)
 
 
-Action: TypeAlias = Take | Pair | Reserve | ReserveDeck | Buy | Pass
+Action: TypeAlias = Take | Buy | Pair | Reserve | ReserveDeck | Pass
 """The main action of a turn [A1]."""
+
+_ACTIONS = frozenset((Take, Buy, Pair, Reserve, ReserveDeck, Pass))
+
+
+def is_action(move: Move) -> TypeGuard[Action]:
+    """Whether a move is a main action [A1]."""
+    return type(move) in _ACTIONS
 
 
 @lru_cache(maxsize=4096)

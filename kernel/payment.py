@@ -9,24 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 
-from .gems import LETTERS, Cost, Tokens
+from .gems import COLOURS, GOLD, NO_COST, Cost, Tokens
 from .moves import Payment
+from .quote import Bill
 
-__all__ = ["covered_if_split", "covers", "payments", "spare_piece"]
+__all__ = ["covered_if_split", "left_over", "payments", "payments_of", "spare_piece"]
 
 HALVES = 2
 
 
-def _units(due: Cost, tokens: Tokens, worth: int) -> int:
-    """The gold that it takes to cover what the gems in ``tokens`` leave."""
-    return sum(-(-max(0, count - paid) // worth) for count, paid in zip(due, tokens, strict=False))
+def left_over(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> int:
+    """Return the gold and halves that are left when the pieces cover the due; below zero when they do not [P2, P5, P6].
 
-
-def covers(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> bool:
-    """Whether these pieces cover the due [P2, P5, P6]."""
-    return _units(due, tokens, worth) <= tokens[5] + HALVES * gold_cards
+    >>> left_over((0, 0, 0, 2, 0), (0, 0, 0, 1, 0, 1), 0, 1)
+    0
+    """
+    left = tokens[5] + HALVES * gold_cards
+    for place, count in enumerate(due):
+        if count > tokens[place]:
+            left -= -((tokens[place] - count) // worth)
+    return left
 
 
 def covered_if_split(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> bool:
@@ -37,12 +41,15 @@ def covered_if_split(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> 
 
 def spare_piece(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> str | None:
     """Return what could be taken out of a covering payment with the rest still covering, or ``None`` [P3]."""
-    for place, letter in enumerate(LETTERS):
-        if tokens[place]:
-            w, u, g, r, k, y = (*tokens[:place], tokens[place] - 1, *tokens[place + 1 :])
-            if covers(due, (w, u, g, r, k, y), gold_cards, worth):
-                return f"a {letter}"
-    if gold_cards and covers(due, tokens, gold_cards - 1, worth):
+    left = left_over(due, tokens, gold_cards, worth)
+    for place, paid in enumerate(tokens[:5]):
+        if paid:
+            needs_one_more = due[place] >= paid and (due[place] - paid) % worth == 0
+            if needs_one_more <= left:
+                return f"a {COLOURS[place]}"
+    if left >= 1 and tokens[5]:
+        return f"a {GOLD}"
+    if left >= HALVES and gold_cards:
         return "a gold card"
     return None
 
@@ -53,35 +60,40 @@ def payments(due: Cost, held: Tokens, worth: int, gold_cards: tuple[str, ...]) -
     >>> payments((0, 0, 0, 1, 0), (0, 0, 0, 1, 0, 1), 1, ())
     (<pay R1>, <pay Y1>)
     """
-    w, u, g, r, k = due
-    a, b, c, d, e, gold = held
-    useful = (min(w, a), min(u, b), min(g, c), min(r, d), min(k, e))
-    return _payments(due, useful, min(gold, w + u + g + r + k), worth, gold_cards)
+    lines = ((place, count, min(count, held[place])) for place, count in enumerate(due) if count)
+    return payments_of(tuple(lines), held[5], worth, gold_cards)
 
 
 @lru_cache(maxsize=1 << 14)
-def _payments(due: Cost, useful: Cost, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Payment, ...]:
-    found = sorted(_pieces(due, useful, gold, worth, len(gold_cards)))
+def payments_of(lines: Bill, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Payment, ...]:
+    """Return every legal payment of a bill, in the same order."""
+    found = sorted(_pieces(lines, gold, worth, len(gold_cards)))
     return tuple(
-        Payment((-w, -u, -g, -r, -k, spent), cards)
+        _paying((-w, -u, -g, -r, -k, spent), cards)
         for number, spent, w, u, g, r, k in found
         for cards in combinations(gold_cards, number)
     )
 
 
-def _pieces(due: Cost, useful: Cost, gold: int, worth: int, cards: int) -> Iterator[tuple[int, ...]]:
+_paying = lru_cache(maxsize=1 << 14)(Payment)
+
+
+def _pieces(lines: Bill, gold: int, worth: int, cards: int) -> Iterator[tuple[int, ...]]:
     """Yield payments as numbers of gold cards, gold, and gems counted below zero, so that they sort in order."""
-    gems_paid = [
-        [paid for paid in range(most + 1) if not paid or (count - paid) % worth == 0]
-        for count, most in zip(due, useful, strict=True)
-    ]
-    for gems in product(*gems_paid):
-        units = sum(-(-(count - paid) // worth) for count, paid in zip(due, gems, strict=True))
-        negative = tuple(-paid for paid in gems)
+    most = gold + HALVES * cards
+    ways: list[tuple[int, tuple[int, ...]]] = [(0, NO_COST)]
+    for place, due, held in lines:
+        ways = [
+            (units + short, (*gems[:place], -paid, *gems[place + 1 :]))
+            for paid in range(held + 1)
+            if not paid or (due - paid) % worth == 0
+            for short in (-((paid - due) // worth),)
+            for units, gems in ways
+            if units + short <= most
+        ]
+    for units, gems in ways:
         for number in range(min(cards, units // HALVES) + 1):
             if units - HALVES * number <= gold:
-                yield (number, units - HALVES * number, *negative)
+                yield (number, units - HALVES * number, *gems)
         if units % HALVES and not any(gems) and units // HALVES < cards:
-            yield (units // HALVES + 1, 0, *negative)
-
-
+            yield (units // HALVES + 1, 0, *gems)

@@ -9,13 +9,13 @@ from .actions import market_place
 from .cards import Card
 from .events import Bought, Event, Paired, Reserved
 from .gems import INDEX, LETTERS, Tokens, minus, plus
-from .moves import Action, Buy, Pair, Pass, Payment, Reserve, ReserveDeck, Take
+from .moves import Action, Buy, Pair, Pass, Reserve, ReserveDeck, Take
 from .rules import Played
-from .state import Gap, HeldCard, Owed, Player, State
+from .state import Decks, Gap, HeldCard, Market, Owed, State
 
-__all__ = ["act", "drawn", "owed_after", "paid", "refilled"]
+__all__ = ["act", "drawn", "owed_after", "refilled"]
 
-GOLD: Tokens = (0, 0, 0, 0, 0, 1)
+ONE_GOLD: Tokens = (0, 0, 0, 0, 0, 1)
 
 
 @lru_cache(maxsize=64)
@@ -48,8 +48,7 @@ def act(state: State, move: Action) -> Played:
 def owed_after(state: State, event: Event) -> tuple[Owed, ...]:
     """Return the steps that an event makes due, the first to be asked last."""
     owes = state.rules.owes.get(type(event), ())
-    due = [owed for part in owes for owed in part.due(state, event)]
-    return tuple(reversed(due))
+    return tuple(reversed([owed for part in owes for owed in part.due(state, event)])) if owes else ()
 
 
 def _gained(state: State, seat: int, tokens: Tokens) -> State:
@@ -58,25 +57,29 @@ def _gained(state: State, seat: int, tokens: Tokens) -> State:
     return state.but(supply=minus(state.supply, tokens), players=players, passes=0)
 
 
-def drawn(state: State, row: int) -> tuple[Card | None, tuple[tuple[Card | None, ...], ...]]:
+def drawn(state: State, row: int) -> tuple[Card | None, Decks]:
     """Return the top card of a row's deck and the decks without it; ``None`` from an empty deck [A8]."""
     deck = state.decks[row]
     if not deck:
         return None, state.decks
-    return deck[0], (*state.decks[:row], deck[1:], *state.decks[row + 1 :])
+    decks = list(state.decks)
+    decks[row] = deck[1:]
+    return deck[0], tuple(decks)
 
 
-def _laid(state: State, row: int, place: int, card: Card | None) -> tuple[tuple[Card | None, ...], ...]:
+def _laid(market: Market, row: int, place: int, card: Card | None) -> Market:
     """The market with a card, or nothing, in one place."""
-    cards = state.market[row]
-    return (*state.market[:row], (*cards[:place], card, *cards[place + 1 :]), *state.market[row + 1 :])
+    cards, rows = list(market[row]), list(market)
+    cards[place] = card
+    rows[row] = tuple(cards)
+    return tuple(rows)
 
 
 def refilled(state: State, gaps: tuple[Gap, ...]) -> State:
     """Return the state with gaps refilled in order, each from its own deck [A8, T2]."""
     for row, place in gaps:
         card, decks = drawn(state, row)
-        state = state.but(market=_laid(state, row, place, card), decks=decks, gaps=())
+        state = state.but(market=_laid(state.market, row, place, card), decks=decks, gaps=())
     return state
 
 
@@ -85,7 +88,7 @@ def _to_hand(state: State, seat: int, held: HeldCard) -> State:
     player, supply = state.players[seat], state.supply
     tokens = player.tokens
     if supply[-1]:
-        tokens, supply = plus(tokens, GOLD), minus(supply, GOLD)
+        tokens, supply = plus(tokens, ONE_GOLD), minus(supply, ONE_GOLD)
     players = state.seated(seat, player.reserving((*player.reserved, held), tokens))
     return state.but(supply=supply, players=players, passes=0)
 
@@ -105,21 +108,20 @@ def _reserve_deck(state: State, seat: int, move: ReserveDeck) -> Played:
     return after, owed_after(after, Reserved(card)) if card is not None else ()
 
 
-def paid(state: State, seat: int, payment: Payment) -> State:
-    """Return the state after a payment: tokens to the supply, gold cards and discarded cards to the box [P4, P6]."""
-    player = state.players[seat].holding(minus(state.players[seat].tokens, payment.tokens))
-    return state.but(supply=plus(state.supply, payment.tokens), players=state.seated(seat, player), passes=0)
-
-
 def _buy(state: State, seat: int, move: Buy) -> Played:
-    after = paid(state, seat, move.payment)
-    player = after.players[seat]
-    spot = market_place(after, move.card)
+    """The purchase: pay [P4, P6], then own the card; its place, if it lay face up, stays empty for now [T2]."""
     card = state.rules.cards[move.card]
+    player, payment = state.players[seat], move.payment.tokens
+    spot = market_place(state, move.card)
+    hand = player.reserved
     if spot is None:
-        hand = tuple(held for held in player.reserved if held.card is not card)
-        after = after.but(players=after.seated(seat, player.reserving(hand, player.tokens).owning(card)))
-    else:
-        market = _laid(after, *spot, None)
-        after = after.but(market=market, gaps=(*after.gaps, spot), players=after.seated(seat, player.owning(card)))
+        hand = tuple(held for held in hand if held.card is None or held.card.id != card.id)
+    player = player.owning(card, minus(player.tokens, payment), hand)
+    after = state.but(
+        supply=plus(state.supply, payment),
+        market=state.market if spot is None else _laid(state.market, *spot, None),
+        players=state.seated(seat, player),
+        passes=0,
+        gaps=state.gaps if spot is None else (*state.gaps, spot),
+    )
     return after, owed_after(after, Bought(card))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
 from attrs import frozen
 
 from .cards import Card
 from .gems import Cost, Tokens
 from .state import State
 
-__all__ = ["Purse", "can_pay", "due", "purse_of", "units_short"]
+__all__ = ["Bill", "Purse", "bills", "due", "purse_of"]
 
 
 @frozen
@@ -51,17 +54,39 @@ def due(card: Card, bonuses: Cost) -> Cost:
     )
 
 
-def units_short(card: Card, purse: Purse) -> int:
-    """Return how many further gold the purse would need to pay the card; 0 or less when it can."""
+Bill: TypeAlias = tuple[tuple[int, int, int], ...]
+"""What is to be paid: for each colour with something due its place, what is due, and the gems held that can pay it."""
+
+
+def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
+    """Return those of some cards that a purse can pay, each with its bill [P1, P2, P5, P6].
+
+    >>> from .cards import read_gem_card
+    >>> bills([read_gem_card("1-U-0-W1G2R2")], Purse((1, 0, 1, 4, 0, 1), (0, 0, 0, 1, 0)))
+    [(Card(1-U-0-W1G2R2), ((2, 2, 1), (3, 1, 1), (0, 1, 1)))]
+    """
     tokens, bonuses, worth = purse.tokens, purse.bonuses, purse.worth
-    units = -tokens[5] - 2 * len(purse.gold_cards)
+    reach = [held + bonus for held, bonus in zip(tokens, bonuses, strict=False)]
+    most = tokens[5] + 2 * len(purse.gold_cards)
+    payable = []
+    for card in cards:
+        units = most
+        for place, count in card.price:
+            short = count - reach[place]
+            if short > 0:
+                units -= short if worth == 1 else -(-short // worth)
+                if units < 0:
+                    break
+        else:
+            payable.append((card, _bill(card, tokens, bonuses)))
+    return payable
+
+
+def _bill(card: Card, tokens: Tokens, bonuses: Cost) -> Bill:
+    lines = []
     for place, count in card.price:
-        lacking = count - bonuses[place] - tokens[place]
-        if lacking > 0:
-            units += lacking if worth == 1 else -(-lacking // worth)
-    return units
-
-
-def can_pay(card: Card, purse: Purse) -> bool:
-    """Whether the purse can pay the card's price in gems [P1, P2, P5, P6]."""
-    return units_short(card, purse) <= 0
+        owed = count - bonuses[place]
+        if owed > 0:
+            held = tokens[place]
+            lines.append((place, owed, held if held < owed else owed))
+    return tuple(lines)

@@ -31,17 +31,20 @@ from .cards import Card, Deck, Noble
 from .components import Components
 from .config import Config
 from .moves import Move
-from .state import Outcome, Owed, State
+from .state import HeldCard, Outcome, Owed, State
 
 if TYPE_CHECKING:
     from .quote import Purse
 
 __all__ = [
+    "PLAYER_KEYS",
+    "POSITION_KEYS",
     "TURN",
     "TURN_END",
     "Bar",
     "Deal",
     "Goal",
+    "KeyWords",
     "Module",
     "Owes",
     "Played",
@@ -158,12 +161,47 @@ class Deal:
 
 @frozen
 class StepWords:
-    """How an owed step reads in a document: its keys beyond ``step``, each with a JSON Schema, and both directions."""
+    """How an owed step reads in a document: its keys beyond ``step``, each with a JSON Schema, and both directions.
+
+    ``optional`` keys may be left out; ``unseen`` ones may in an observation, which hides them from some seats. ``read``
+    is given the state before its owed steps and with only the decks that the document lists, the step's entry, and its
+    path for a ``DocumentError``. ``holds`` names the cards that lie nowhere else while the step is owed.
+    """
 
     step: str
     keys: Mapping[str, Any] = field(factory=dict, hash=False)
     write: Callable[[Owed], dict[str, Any]] = lambda owed: {}
-    read: Callable[[State, dict[str, Any]], Owed] | None = None
+    read: Callable[[State, dict[str, Any], str], Owed] | None = None
+    optional: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
+    holds: Callable[[Owed], tuple[HeldCard, ...]] = lambda owed: ()
+
+
+@frozen
+class KeyWords:
+    """A key that a module brings to documents: at the top, or with ``per_player`` in each player; both directions.
+
+    ``write`` gives the value of a state, for a seat where it is the players'. ``read`` gives the state with the value
+    that a document names, ``None`` where it is left out, and raises ``DocumentError`` that begins with the path; it comes
+    after everything of the base game, owed steps included, the keys at the top before those of the players. It may
+    move ``stage`` on, where the key says that a row of the turn is over.
+    """
+
+    key: str
+    schema: Mapping[str, Any] = field(hash=False)
+    write: Callable[[State, int | None], Any]
+    read: Callable[[State, int | None, Any, str], State]
+    per_player: bool = False
+
+
+POSITION_KEYS = (
+    *("format", "seat", "config", "components", "turn", "to_act", "last_round", "passes", "over", "supply", "market"),
+    *("decks", "nobles", "removed", "players", "pending", "gaps"),
+)
+"""The base game's own keys of position documents, which no module may bring."""
+
+PLAYER_KEYS = ("tokens", "cards", "reserved", "nobles")
+"""The base game's own keys of a player in them."""
 
 
 @frozen(eq=False)
@@ -185,6 +223,8 @@ class Module:
     views: tuple[Callable[[Owed, int | None, int], Owed], ...] = ()
     moves: tuple[type[Move], ...] = ()
     words: tuple[StepWords, ...] = ()
+    keys: tuple[KeyWords, ...] = ()
+    tables: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     replaces: tuple[str, ...] = ()
     brings_nobles: tuple[str, ...] = ()
@@ -205,6 +245,7 @@ class Rules:
 
     config: Config
     components: Components
+    first_seat: int = field(eq=False)
     modules: tuple[Module, ...] = field(eq=False)
     cards: Mapping[str, Card] = field(eq=False)
     nobles: Mapping[str, Noble] = field(eq=False)
@@ -221,6 +262,7 @@ class Rules:
     goal: Goal = field(eq=False)
     views: tuple[Callable[[Owed, int | None, int], Owed], ...] = field(eq=False)
     words: Mapping[str, StepWords] = field(eq=False)
+    keys: tuple[KeyWords, ...] = field(eq=False)
     nobles_revealed: int = field(eq=False)
     open_reserves: bool = field(eq=False)
     outcome: Callable[[State], Outcome] = field(eq=False)

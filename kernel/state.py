@@ -13,15 +13,21 @@ from attrs import frozen
 
 from .cards import Card, Noble
 from .config import Config
-from .gems import INDEX, NO_COST, NO_TOKENS, Cost, Tokens, format_tokens
+from .gems import NO_COST, NO_TOKENS, Cost, Tokens, format_tokens
 
 if TYPE_CHECKING:
     from .rules import Rules
 
-__all__ = ["Gap", "HeldCard", "Observation", "Outcome", "Owed", "Player", "Row", "State"]
+__all__ = ["Decks", "Gap", "HeldCard", "Market", "Observation", "Outcome", "Owed", "Player", "Row", "State"]
 
 Row: TypeAlias = tuple[Card | None, ...]
 """The face-up cards of a deck by place; ``None`` is an empty place."""
+
+Market: TypeAlias = tuple[Row, ...]
+"""The rows, in the order of the decks."""
+
+Decks: TypeAlias = tuple[tuple[Card | None, ...], ...]
+"""The decks, top first; in an observation every card is ``None``."""
 
 Owed: TypeAlias = tuple[Any, ...]
 """A step that is owed: its name, then plain data."""
@@ -54,15 +60,20 @@ class Player:
     counts: Cost = NO_COST
     points: int = 0
 
-    def owning(self, card: Card) -> Player:
-        """Return the player with one more card in front."""
-        bonuses, counts = self.bonuses, self.counts
-        if card.bonus is not None:
-            place = INDEX[card.bonus]
-            bonuses = _raised(bonuses, place, card.bonuses)
-            counts = _raised(counts, place, 1)
-        points = self.points + card.points
-        return Player(self.tokens, (*self.cards, card), self.reserved, self.nobles, bonuses, counts, points)
+    def owning(self, card: Card, tokens: Tokens, reserved: tuple[HeldCard, ...]) -> Player:
+        """Return the player with one more card in front, and with these tokens and this hand instead."""
+        gives, counts_as = card.gives, card.counts_as
+        a, b, c, d, e = self.bonuses
+        v, w, x, y, z = self.counts
+        return Player(
+            tokens,
+            (*self.cards, card),
+            reserved,
+            self.nobles,
+            (a + gives[0], b + gives[1], c + gives[2], d + gives[3], e + gives[4]),
+            (v + counts_as[0], w + counts_as[1], x + counts_as[2], y + counts_as[3], z + counts_as[4]),
+            self.points + card.points,
+        )
 
     def holding(self, tokens: Tokens) -> Player:
         """Return the player with these tokens instead."""
@@ -88,11 +99,6 @@ class Player:
         return "; ".join(parts)
 
 
-def _raised(counts: Cost, place: int, by: int) -> Cost:
-    w, u, g, r, k = (*counts[:place], counts[place] + by, *counts[place + 1 :])
-    return (w, u, g, r, k)
-
-
 @frozen
 class Outcome:
     """How a game ended: the winning seats, and points and development cards by seat [E3]."""
@@ -113,8 +119,8 @@ class State:
 
     rules: Rules
     supply: Tokens
-    market: tuple[Row, ...]
-    decks: tuple[tuple[Card | None, ...], ...]
+    market: Market
+    decks: Decks
     nobles: tuple[Noble, ...]
     players: tuple[Player, ...]
     turn: int = 0
@@ -135,7 +141,7 @@ class State:
     @property
     def mover(self) -> int:
         """The seat whose turn it is, or would be if the game were not over."""
-        return (self.rules.config.first_seat + self.turn) % len(self.players)
+        return (self.rules.first_seat + self.turn) % len(self.players)
 
     @property
     def to_act(self) -> int | None:
@@ -159,8 +165,8 @@ class State:
     def but(
         self,
         supply: Tokens | None = None,
-        market: tuple[Row, ...] | None = None,
-        decks: tuple[tuple[Card | None, ...], ...] | None = None,
+        market: Market | None = None,
+        decks: Decks | None = None,
         nobles: tuple[Noble, ...] | None = None,
         players: tuple[Player, ...] | None = None,
         turn: int | None = None,
@@ -194,7 +200,9 @@ class State:
 
     def seated(self, seat: int, player: Player) -> tuple[Player, ...]:
         """Return the players with another one at a seat."""
-        return (*self.players[:seat], player, *self.players[seat + 1 :])
+        players = list(self.players)
+        players[seat] = player
+        return tuple(players)
 
     def points(self, seat: int) -> int:
         """Return the points of a seat as they count now [E2]."""

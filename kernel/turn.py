@@ -6,9 +6,8 @@ from typing import TypeAlias
 
 from .errors import IllegalMove, QuestionError, shown
 from .legality import as_move, in_full, refusal, seat_of
-from .moves import Action, Move
+from .moves import Move, is_action
 from .play import act
-from .rules import TURN_END
 from .state import Owed, State
 
 __all__ = ["Traced", "apply", "play", "settled", "traced"]
@@ -43,13 +42,13 @@ def play(state: State, move: Move) -> Traced:
         owed = state.agenda[-1]
         after, more = state.rules.steps[owed[0]].play(state.but(agenda=state.agenda[:-1]), owed, move)
         return _run(after, after.agenda + more, after.stage)
-    assert isinstance(move, Action)
+    assert is_action(move)
     after, more = act(state, move)
     return _run(after, more, 0)
 
 
 def settled(state: State) -> State:
-    """Return the state with every step done that asks nothing or has one outcome, or has turned out to have none [T7]."""
+    """Return the state with every step done that asks nothing, has one outcome, or turns out to have none [T7]."""
     return _run(state, state.agenda, state.stage)[0] if state.agenda and not state.over else state
 
 
