@@ -10,7 +10,7 @@ from .cards import Card
 from .gems import COLOURS, Tokens
 from .moves import Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take
 from .payment import payments_of
-from .quote import Bill, Purse, bills, purse_of
+from .quote import Purse, bills, purse_of
 from .state import State
 
 __all__ = [
@@ -89,20 +89,15 @@ def market_place(state: State, card_id: str) -> tuple[int, int] | None:
     return None
 
 
-def purchases(state: State, seat: int) -> Iterator[tuple[Buy, ...]]:
-    """Yield the purchases of each card that a seat can buy: rows, then hand in the order of reserving [A5]."""
+def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...]]]:
+    """Yield each card that a seat can buy, by id, with its payments: rows, then hand in the order of reserving [A5]."""
     bars = barred(state, seat, buying=True)
     purse = purse_of(state, seat)
     reach = [card for row in state.market for card in row if card is not None]
     reach += [held.card for held in state.players[seat].reserved if held.card is not None]
     for card, lines in bills(reach, purse):
         if card.id not in bars:
-            yield _buys(card.id, lines, purse.tokens[5], purse.worth, purse.gold_cards)
-
-
-@lru_cache(maxsize=1 << 14)
-def _buys(card_id: str, lines: Bill, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Buy, ...]:
-    return tuple(Buy(card_id, payment) for payment in payments_of(lines, gold, worth, gold_cards))
+            yield card.id, payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards)
 
 
 def choices(card: Card, purse: Purse) -> tuple[Payment, ...]:
@@ -117,8 +112,8 @@ def actions(state: State, seat: int) -> tuple[Move, ...]:
     moves: list[Move] = list(takes(state.supply))
     if len(state.players[seat].reserved) < HAND:
         moves += _reservations(state, seat)
-    for ways in purchases(state, seat):
-        moves += ways
+    for card_id, ways in purchases(state, seat):
+        moves += [Buy(card_id, payment) for payment in ways]
     return tuple(moves) or (PASS,)
 
 

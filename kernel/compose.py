@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import chain
 from typing import Any, TypeVar
 
 from .cards import Card, Deck, Noble
-from .components import Components, extra_nobles, standard_nobles
-from .config import Config
+from .components import Components, extra_nobles, standard_cards, standard_nobles
+from .config import MODULES, Config, installed
 from .errors import ConfigError, NotationError, shown
+from .moves import Kind
 from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules
 from .state import Outcome, State
 
-__all__ = ["compose"]
+__all__ = ["compose", "standard_names"]
 
 Part = TypeVar("Part")
 
@@ -25,34 +28,34 @@ def compose(
 
     Raises ``ConfigError`` when two parts claim one place, a part is missing, or the tables do not fit.
     """
-    replaced = {name for module in modules for name in module.replaces}
-    parts = tuple(module for module in modules if module.name not in replaced)
-    _all_needed_are_there(parts, modules, replaced)
-    decks = tuple(deck for module in parts for deck in module.decks)
+    parts = _in_play(modules)
+    decks = _all(parts, lambda module: module.decks)
     steps = _named("step", parts, lambda module: module.steps, lambda step: step.name)
-    owes = tuple(owed for module in parts for owed in module.owes)
-    rows = _in_order([row for module in parts for row in module.rows])
-    _steps_exist([row.step for row in rows] + [owed.step for owed in owes], steps)
-    cards = _cards(parts, components, decks)
+    rows, owes = _in_order(_all(parts, lambda module: module.rows)), _by_event(_all(parts, lambda module: module.owes))
+    _steps_exist([part.step for part in (*rows, *chain.from_iterable(owes.values()))], steps)
+    cards, nobles = _cards(parts, components, decks), _nobles(config, components)
+    row_of = {deck.name: row for row, deck in enumerate(decks)}
+    slices = _named("slice", parts, lambda module: module.slices, lambda part: part.key)
     return Rules(
         config=config,
         components=_differing(parts, components, cards),
         first_seat=config.first_seat,
         modules=parts,
         cards=cards,
-        nobles=_nobles(config, components),
+        nobles=nobles,
         decks=decks,
-        row_of={deck.name: row for row, deck in enumerate(decks)},
-        slices=tuple(_named("slice", parts, lambda module: module.slices, lambda part: part.key).values()),
-        deals=tuple(deal for module in parts for deal in module.deals),
+        row_of=row_of,
+        known={"card": cards, "noble": nobles, "deck": row_of},
+        slices=tuple(slices.values()),
+        deals=_all(parts, lambda module: module.deals),
         steps=steps,
-        owes=_by_event(owes),
+        owes=owes,
         rows=rows,
-        bars=tuple(bar for module in parts for bar in module.bars),
-        purses=tuple(purse for module in parts for purse in module.purses),
-        scores=tuple(score for module in parts for score in module.scores),
+        bars=_all(parts, lambda module: module.bars),
+        purses=_all(parts, lambda module: module.purses),
+        scores=_all(parts, lambda module: module.scores),
         goal=_goal(parts),
-        views=tuple(view for module in parts for view in module.views),
+        views=_all(parts, lambda module: module.views),
         words=_named("words of a step", parts, lambda module: module.words, lambda words: words.step),
         keys=_keys(parts),
         nobles_revealed=_nobles_revealed(config, parts),
@@ -61,7 +64,10 @@ def compose(
     )
 
 
-def _all_needed_are_there(parts: tuple[Module, ...], modules: tuple[Module, ...], replaced: set[str]) -> None:
+def _in_play(modules: tuple[Module, ...]) -> tuple[Module, ...]:
+    """Return the modules that no other one replaces, once it is sure that all they need are there."""
+    replaced = {name for module in modules for name in module.replaces}
+    parts = tuple(module for module in modules if module.name not in replaced)
     names = {module.name for module in parts}
     for module in parts:
         for need in module.needs:
@@ -70,6 +76,11 @@ def _all_needed_are_there(parts: tuple[Module, ...], modules: tuple[Module, ...]
                 raise ConfigError(f"variants: {module.name} needs the {need}, which {rival} replaces [S5]")
             if need not in names:
                 raise ConfigError(f"modules: {module.name} needs {need}, which is not in play")
+    return parts
+
+
+def _all(modules: Iterable[Module], parts: Callable[[Module], Iterable[Part]]) -> tuple[Part, ...]:
+    return tuple(part for module in modules for part in parts(module))
 
 
 def _named(
@@ -89,7 +100,7 @@ def _named(
 
 def _keys(parts: tuple[Module, ...]) -> tuple[KeyWords, ...]:
     """Return the modules' own keys of documents, those at the top first; a key that is taken is refused."""
-    of_all = _named("document key", parts, lambda module: module.keys, lambda words: _place_of(words))
+    of_all = _named("document key", parts, lambda module: module.keys, _place_of)
     for place, words in of_all.items():
         if words.key in (PLAYER_KEYS if words.per_player else POSITION_KEYS):
             raise ConfigError(f"modules: the document key {place} is the base game's own")
@@ -106,7 +117,7 @@ def _steps_exist(wanted: list[str], steps: dict[str, Any]) -> None:
             raise ConfigError(f"modules: the step {step} is owed, but no module in play has it")
 
 
-def _in_order(rows: list[Row]) -> tuple[Row, ...]:
+def _in_order(rows: Iterable[Row]) -> tuple[Row, ...]:
     """Return the rows of the turn by their places; a place claimed twice, or after no row, is refused."""
     at: dict[str, Row] = {}
     for row in rows:
@@ -184,7 +195,9 @@ def _cards(modules: Iterable[Module], components: Components, decks: tuple[Deck,
     dealt = Counter(card.deck for card in cards.values())
     for pile in decks:
         if dealt[pile.name] < pile.places:
-            raise ConfigError(f"components.cards: deck {pile.name} has {dealt[pile.name]} cards; {pile.places} are dealt")
+            raise ConfigError(
+                f"components.cards: deck {pile.name} has {dealt[pile.name]} cards; {pile.places} are dealt"
+            )
     return dict(sorted(cards.items()))
 
 
@@ -194,13 +207,15 @@ def _differing(parts: tuple[Module, ...], components: Components, cards: dict[st
     for name in components.tables:
         if name not in known:
             allowed = ", ".join(sorted({"cards", "nobles", *known}))
-            raise ConfigError(f"components: there is no table {shown(name)} in play; allowed: {allowed}")
+            told = name if name.isidentifier() else shown(name)
+            raise ConfigError(f"components.{told}: there is no such table in play; allowed: {allowed}")
     shipped = {card.id for module in parts for card in module.cards()}
     tiles = (*standard_nobles(), *extra_nobles())
+    differing = (noble for noble in components.nobles if noble not in tiles)
     return Components(
         removed=tuple(sorted(shipped - set(cards))),
         added=tuple(sorted(set(cards) - shipped)),
-        nobles=tuple(sorted((noble for noble in components.nobles if noble not in tiles), key=lambda noble: noble.name)),
+        nobles=tuple(sorted(differing, key=lambda noble: noble.name)),
         tables=components.tables,
     )
 
@@ -212,3 +227,14 @@ def _nobles(config: Config, components: Components) -> dict[str, Noble]:
     tiles.update({name: extra[name] for name in config.extra_nobles})
     tiles.update({noble.name: noble for noble in components.nobles if noble.name not in extra or noble.name in tiles})
     return dict(sorted(tiles.items()))
+
+
+@cache
+def standard_names(kind: Kind) -> frozenset[str]:
+    """Return the names of the standard tables: the base game's, and those of every installed expansion."""
+    modules = [point.load() for point in installed(MODULES).values()]
+    if kind == "noble":
+        return frozenset(noble.name for noble in (*standard_nobles(), *extra_nobles()))
+    if kind == "deck":
+        return frozenset(deck.name for module in modules for deck in module.decks)
+    return frozenset((*(card.id for card in standard_cards()), *(card.id for each in modules for card in each.cards())))

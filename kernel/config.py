@@ -114,7 +114,16 @@ class Config:
     @extra_nobles.default
     def _nobles_of_the_boxes_in_play(self) -> tuple[str, ...]:
         brought = {name for module in self.parts() for name in module.brings_nobles}
-        return tuple(sorted(brought))
+        return () if self._without_nobles() else tuple(sorted(brought))
+
+    @extra_nobles.validator
+    def _nobles_where_there_are_any(self, attribute: Attribute[tuple[str, ...]], value: tuple[str, ...]) -> None:
+        if value and (replacing := self._without_nobles()):
+            raise ConfigError(f"extra_nobles: {', '.join(value)} given; with {replacing[0]} none is allowed [S4]")
+
+    def _without_nobles(self) -> list[str]:
+        """The modules in play that take the place of the nobles."""
+        return [module.name for module in self.parts() if "nobles" in module.replaces]
 
     @gems.default
     def _gems_for_the_table(self) -> int:

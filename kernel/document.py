@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from .config import Config, module_name
-from .errors import DocumentError, QuestionError, shown
+from .errors import QuestionError, shown
+from .form import OBSERVATION, POSITION
 from .gems import LETTERS, Tokens
 from .plain import plain, plain_text
 from .reading import position_from
-from .schema import OBSERVATION, POSITION
 from .state import HeldCard, Observation, Player, State
 
 __all__ = ["config_to_json", "state_from_json", "state_to_json"]
@@ -46,9 +46,7 @@ def state_to_json(position: State | Observation) -> dict[str, Any]:
         "passes": state.passes,
         "over": state.over,
         "supply": _tokens(state.supply),
-        "market": {
-            name: [card and card.id for card in row] for name, row in zip(names, state.market, strict=True)
-        },
+        "market": {name: [card and card.id for card in row] for name, row in zip(names, state.market, strict=True)},
         "decks": {
             name: len(pile) if seen else [card.id for card in pile if card]
             for name, pile in zip(names, state.decks, strict=True)
@@ -105,8 +103,8 @@ def _held(held: HeldCard) -> dict[str, Any]:
 def state_from_json(document: dict[str, Any] | str | bytes) -> State | Observation:
     """Return the state that a position document describes, or the observation of an observation document.
 
-    Takes a dict or JSON text. Steps that have one outcome, or none, are done at once [T7]. Raises ``DocumentError`` that
-    names the path of the fault.
+    Takes a dict or JSON text. Steps that have one outcome, or none, are done at once [T7]. Raises ``DocumentError``
+    that names the path of the fault.
     """
     read = plain_text(document) if isinstance(document, str | bytes | bytearray) else document
     return position_from(plain(read))

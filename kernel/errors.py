@@ -34,12 +34,16 @@ class QuestionError(SplendorError):
 
 
 class IllegalMove(SplendorError):
-    """A well-formed move that the rules forbid; ``rule`` is the id, ``reason`` the sentence."""
+    """A well-formed move that the rules forbid: the id of the ``rule``, the ``reason`` in a sentence.
 
-    def __init__(self, rule: str, reason: str) -> None:
+    In a record ``index`` is the move's place, counted from 0.
+    """
+
+    def __init__(self, rule: str, reason: str, index: int | None = None) -> None:
         super().__init__(rule, reason)
         self.rule = rule
         self.reason = reason
+        self.index = index
 
     def __str__(self) -> str:
         return f"{self.reason} [{self.rule}]"
@@ -55,7 +59,8 @@ def shown(value: object, limit: int = 60) -> str:
         text = repr(value) if not isinstance(value, str | list | dict | tuple) else repr(_part(value, limit))
     except (RecursionError, ValueError):
         text = type(value).__name__
-    text = " ".join(text.split())
+    if not isinstance(value, str):
+        text = " ".join(text.split())
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

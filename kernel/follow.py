@@ -11,7 +11,7 @@ from .cards import Card
 from .errors import IllegalMove, QuestionError, shown
 from .legality import as_move, in_full, refusal
 from .moves import Move
-from .state import HeldCard, Observation, Player, State
+from .state import HeldCard, Observation, Player, State, table_of
 from .turn import play
 from .view import masked, unseen_cards
 
@@ -70,9 +70,7 @@ def _revealed(table: State, given: str | Card, deck: str, already: list[str]) ->
 
 def _after(position: State | Observation, move: Move | str) -> State:
     """The state after a move, with stand-ins for every card of the decks."""
-    table = position.table if isinstance(position, Observation) else position
-    if not isinstance(table, State):
-        raise QuestionError(f"draws: a State or an Observation is allowed, not {shown(position)}")
+    table = table_of(position)
     read = as_move(table.rules, move)
     stood_in = _shown_by_move(table, read).but(
         decks=tuple(
@@ -90,8 +88,8 @@ def _shown_by_move(table: State, move: Move) -> State:
     """The table with a hidden reserve turned over where the move can only mean one: its owner buys it."""
     seat = table.mover
     hand = table.players[seat].reserved
-    for card_id in move.cards_named():
-        card = table.rules.cards.get(card_id)
+    for kind, name in move.named():
+        card = table.rules.cards.get(name) if kind == "card" else None
         if card is None or card not in unseen_cards(table, card.deck):
             continue
         for place, held in enumerate(hand):

@@ -1,7 +1,7 @@
 """The laws of the game as values, to check any game, module or change against.
 
-``check`` asks every law of a state, ``check_move`` every law of a move. A module with laws or shapes of moves of its own
-checks with ``laws_with(...)``:
+``check`` asks every law of a state, ``check_move`` every law of a move. A module with laws or shapes of moves of its
+own checks with ``laws_with(...)``:
 
 >>> from splendor.kernel import Config, apply, new_game
 >>> state = new_game(Config(players=2), seed=7)
@@ -13,7 +13,7 @@ checks with ``laws_with(...)``:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from . import laws_choice, laws_sight, laws_table, laws_text
@@ -34,6 +34,7 @@ __all__ = [
     "breaches",
     "check",
     "check_move",
+    "move_breaches",
     "law",
     "laws_with",
     "move_law",
@@ -63,21 +64,24 @@ def laws_with(more: Iterable[Law | MoveLaw] = (), moves: Iterable[MoreMoves] = (
     return tuple(of_states.values()), tuple(of_moves.values())
 
 
-def breaches(state: State, laws: Laws = LAWS) -> tuple[Report, ...]:
-    """Return every breach of a law in a state, in the order of the laws."""
-    return tuple(Report(each, found) for each in laws[0] for found in each.breaches(state))
+def breaches(state: State, laws: Laws = LAWS) -> Iterator[Report]:
+    """Yield every breach of a law in a state, in the order of the laws: what lies on the table comes first."""
+    return (Report(each, found) for each in laws[0] for found in each.breaches(state))
+
+
+def move_breaches(before: State, move: Move | str, after: State, laws: Laws = LAWS) -> Iterator[Report]:
+    """Yield every breach of a law in a move from one state to another."""
+    made = as_move(before.rules, move)
+    return (Report(each, found) for each in laws[1] for found in each.breaches(before, made, after))
 
 
 def check(state: State, laws: Laws = LAWS) -> None:
-    """Raise ``LawBroken`` unless every law of states holds."""
-    found = breaches(state, laws)
-    if found:
-        raise LawBroken(found, repr(state))
+    """Raise ``LawBroken``, with the first breach, unless every law of states holds."""
+    for report in breaches(state, laws):
+        raise LawBroken(report, repr(state))
 
 
 def check_move(before: State, move: Move | str, after: State, laws: Laws = LAWS) -> None:
-    """Raise ``LawBroken`` unless every law of moves holds of a move from one state to another."""
-    made = as_move(before.rules, move)
-    found = tuple(Report(each, told) for each in laws[1] for told in each.breaches(before, made, after))
-    if found:
-        raise LawBroken(found, f"{made} from {before!r}")
+    """Raise ``LawBroken``, with the first breach, unless every law of moves holds of a move between two states."""
+    for report in move_breaches(before, move, after, laws):
+        raise LawBroken(report, f"{move} from {before!r}")

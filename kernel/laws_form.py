@@ -58,15 +58,15 @@ class Report:
 
 
 class LawBroken(SplendorError):
-    """A game that breaks a law; ``reports`` says which, and how."""
+    """A game that breaks a law; ``report`` says which, and how."""
 
-    def __init__(self, reports: tuple[Report, ...], where: str) -> None:
-        super().__init__(reports, where)
-        self.reports = reports
+    def __init__(self, report: Report, where: str) -> None:
+        super().__init__(report, where)
+        self.report = report
         self.where = where
 
     def __str__(self) -> str:
-        return f"{'; '.join(map(str, self.reports))}; in {self.where}"
+        return f"{self.report}; in {self.where}"
 
 
 def law(*rules: str) -> Callable[[StateBreaches], Law]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import re
 from collections.abc import Iterator
 
@@ -14,7 +13,7 @@ from .moves import Move
 from .state import Observation, Player, State
 from .view import determinize, observe
 
-__all__ = ["MOVE_LAWS", "STATE_LAWS", "cards_turned_up", "hidden_from", "onlookers"]
+__all__ = ["MOVE_LAWS", "STATE_LAWS", "cards_turned_up", "hidden_from", "named_of", "onlookers"]
 
 CARD_ID = re.compile(r"[A-Z]?[1-9]-[A-Za-z]+-[0-9]+-[A-Za-z0-9]+")
 
@@ -36,13 +35,17 @@ def hidden_from(state: State, seat: int | None) -> frozenset[str]:
     return frozenset(in_decks | in_hands)
 
 
+def named_of(card_ids: frozenset[str], told: str) -> list[str]:
+    """Return those of some cards that a text names."""
+    return sorted(card_ids.intersection(CARD_ID.findall(told)))
+
+
 @law("H1", "H3")
 def an_observation_names_no_hidden_card(state: State) -> Iterator[str]:
     for seat in onlookers(state):
         view = observe(state, seat)
-        kept = pickle.dumps(view).decode("latin-1")
         told = f"{view!r} {view} {view.table.agenda} {view.table.players} {view.table.decks}"
-        for card_id in sorted(hidden_from(state, seat).intersection(CARD_ID.findall(f"{told} {kept}"))):
+        for card_id in named_of(hidden_from(state, seat), told):
             yield f"what seat {seat} sees has {card_id} in it"
 
 

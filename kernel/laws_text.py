@@ -9,7 +9,7 @@ from typing import Any
 
 from .document import state_from_json, state_to_json
 from .laws_form import law, move_law
-from .laws_sight import onlookers
+from .laws_sight import hidden_from, named_of, onlookers
 from .legality import legal_moves
 from .moves import Move
 from .notation import format_move, parse_move
@@ -60,8 +60,17 @@ def observations_round_trip(state: State) -> Iterator[str]:
         view = observe(state, seat)
         if state_from_json(_document(view)) != view:
             yield f"what seat {seat} sees does not come back from its document"
-        if pickle.loads(pickle.dumps(view)) != view:
+
+
+@law("H1", "H3")
+def what_is_kept_of_an_observation_names_no_hidden_card(state: State) -> Iterator[str]:
+    for seat in onlookers(state):
+        view = observe(state, seat)
+        kept = pickle.dumps(view)
+        if pickle.loads(kept) != view:
             yield f"what seat {seat} sees does not come back from a pickle"
+        for card_id in named_of(hidden_from(state, seat), f"{_document(view)} {kept.decode('latin-1')}"):
+            yield f"what is kept of what seat {seat} sees has {card_id} in it"
 
 
 @law()
@@ -110,6 +119,7 @@ STATE_LAWS = (
     equal_states_hash_and_serialise_equally,
     documents_round_trip,
     observations_round_trip,
+    what_is_kept_of_an_observation_names_no_hidden_card,
     moves_round_trip_as_text,
 )
 

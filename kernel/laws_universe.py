@@ -1,8 +1,8 @@
 """Every move that could be written, sensible or not: what a listing of the legal ones is held against.
 
-Built from the shapes of the notation alone: nothing here asks what a supply, a hand or a purse allows, and illegal shapes
-are there on purpose. Only purchases are bounded: every payment up to the price and what is held, and of those every fifth
-with any one piece more. Short forms are left out, since no listing has them.
+Built from the shapes of the notation alone: nothing here asks what a supply, a hand or a purse allows, and illegal
+shapes are there on purpose. Only purchases are bounded: every payment up to the price and what is held, and of those
+every fifth with any one piece more. Short forms are left out, since no listing has them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ __all__ = ["MoreMoves", "cards_in_reach", "move_universe", "order_key", "payment
 MoreMoves: TypeAlias = Callable[[State], Iterable[Move]]
 """The moves of a module's own shapes that a universe should have too."""
 
-NO_SUCH_DECKS = ("9", "Z1")
 MOST_TAKEN = 5
 MOST_RETURNED = 4
 MOST_GOLD_CARDS = 3
@@ -54,7 +53,7 @@ def _shapes(rules: Rules, most_returned: int) -> tuple[Move, ...]:
         *(Take("".join(some)) for size in range(1, MOST_TAKEN + 1) for some in combinations(LETTERS, size)),
         *map(Pair, LETTERS),
         *map(Reserve, rules.cards),
-        *map(ReserveDeck, (*decks, *NO_SUCH_DECKS)),
+        *map(ReserveDeck, decks),
         Pass(),
         *map(Return, _mixes(most_returned)),
         *map(Visit, nobles),
@@ -76,9 +75,7 @@ def _read_moves(rules: Rules, words: tuple[str, ...], nobles: list[str]) -> Iter
                 move = kind.read(word)
             except NotationError:
                 continue
-            if all(name in nobles for name in move.nobles_named()) and all(
-                card_id in rules.cards for card_id in move.cards_named()
-            ):
+            if all(name in rules.known[kind] for kind, name in move.named()):
                 yield move
 
 
@@ -111,9 +108,7 @@ def payments_tried(card: Card, held: Tokens, owned: tuple[Card, ...]) -> tuple[P
     """Return payments of a card: gems up to its price, any gold, gold cards; many with one piece more."""
     spent = (*(min(most, has) for most, has in zip(card.cost, held, strict=False)), min(held[GOLD], sum(card.cost)))
     mixes = tuple(product(*(range(most + 1) for most in spent)))
-    beyond = {
-        (*mix[:place], mix[place] + 1, *mix[place + 1 :]) for mix in mixes[::5] for place in range(len(LETTERS))
-    }
+    beyond = {(*mix[:place], mix[place] + 1, *mix[place + 1 :]) for mix in mixes[::5] for place in range(len(LETTERS))}
     gold_cards = sorted(own.id for own in owned if own.gold)
     chosen = [some for size in range(MOST_GOLD_CARDS + 1) for some in combinations(gold_cards, size)]
     strange = Payment(NO_TOKENS, (card.id,))

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from .actions import HAND, PAIR_PILE, TAKEN, actions, barred, choices, is_stuck, market_place, purchases, takes
 from .cards import Card
-from .components import extra_nobles, standard_cards, standard_nobles
+from .compose import standard_names
 from .errors import NotationError, QuestionError, shown
 from .gems import GOLD, INDEX, LETTERS, format_tokens
 from .moves import NOTHING, Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take, is_action
@@ -20,7 +20,7 @@ from .notation import parse_move
 from .payment import covered_if_split, left_over, spare_piece
 from .quote import Purse, due, purse_of
 from .rules import Refusal, Rules
-from .state import Observation, State
+from .state import Observation, State, table_of
 
 __all__ = ["affordable", "as_move", "in_full", "legal_moves", "refusal", "seat_of", "why_illegal"]
 
@@ -32,7 +32,7 @@ def legal_moves(position: State | Observation) -> tuple[Move, ...]:
     the order of reserving; the payments of one card by gold cards, gold, most W, U, G, R, K, card ids), pass; returns by
     most W, U, G, R, K, Y; other choices in string order of their text. Short forms are not listed.
     """
-    state = position.table if isinstance(position, Observation) else position
+    state = table_of(position)
     if state.over or (isinstance(position, Observation) and position.seat != state.to_act):
         return ()
     if state.agenda:
@@ -47,7 +47,7 @@ def why_illegal(position: State | Observation, move: Move | str, seat: int | Non
     Raises ``NotationError`` for a malformed move, or an id or name that is in no table; ``QuestionError`` for a seat
     that is not at the table.
     """
-    state = position.table if isinstance(position, Observation) else position
+    state = table_of(position)
     read = as_move(state.rules, move)
     if isinstance(position, Observation):
         if position.seat is None:
@@ -61,12 +61,9 @@ def as_move(rules: Rules, move: Move | str) -> Move:
     read = parse_move(move) if isinstance(move, str) else move
     if not isinstance(read, Move):
         raise NotationError(f"move {shown(move)}: a Move or a line of text is allowed")
-    for card_id in read.cards_named():
-        if card_id not in rules.cards and not any(card_id == card.id for card in standard_cards()):
-            raise NotationError(f"move {shown(str(read))}: there is no card {shown(card_id)}")
-    for name in read.nobles_named():
-        if name not in rules.nobles and not any(name == noble.name for noble in (*standard_nobles(), *extra_nobles())):
-            raise NotationError(f"move {shown(str(read))}: there is no noble {shown(name)}")
+    for kind, name in read.named():
+        if name not in rules.known[kind] and name not in standard_names(kind):
+            raise NotationError(f"move {shown(str(read))}: there is no {kind} {shown(name)}")
     return read
 
 
@@ -235,10 +232,10 @@ def affordable(position: State | Observation, seat: int) -> dict[str, Payment]:
     In the order of ``legal_moves``. Raises ``QuestionError`` for a seat that is not there, and for another seat of an
     observation that has a hidden reserve.
     """
-    state = position.table if isinstance(position, Observation) else position
+    state = table_of(position)
     seat = seat_of(state, seat)
     if any(held.card is None for held in state.players[seat].reserved):
         raise QuestionError(f"affordable: seat {seat} has a reserved card that this observation does not show")
     if state.over:
         return {}
-    return {ways[0].card: ways[0].payment for ways in purchases(state, seat)}
+    return {card_id: ways[0] for card_id, ways in purchases(state, seat)}

@@ -25,7 +25,7 @@ def _row_of(rules: Rules, step: str) -> int | None:
 
 
 def turn_of(document: dict[str, Any], rules: Rules) -> int:
-    """Return the number of finished turns: as given, or the least that fits the seat to act; 0 before the first turn."""
+    """Return the number of finished turns: as given, or the least that fits ``to_act``; 0 before the first turn."""
     seats, to_act = rules.config.players, document.get("to_act")
     if to_act is not None and to_act >= seats:
         raise DocumentError(f"to_act: {to_act} given; 0 to {seats - 1} are at the table")
@@ -44,7 +44,7 @@ def owed_of(document: dict[str, Any], state: State) -> tuple[Owed, ...]:
     """Return the agenda: the owed steps of a document, the first to be asked last."""
     rules, entries = state.rules, document.get("pending", [])
     if entries and state.over:
-        raise DocumentError(f"pending: {len(entries)} steps given; none is owed when the game is over")
+        raise DocumentError(f"pending: {len(entries)} given; none is owed when the game is over")
     steps = [entry["step"] for entry in entries]
     setup = _steps_of_the_setup(rules)
     for place, step in enumerate(steps):
@@ -54,7 +54,7 @@ def owed_of(document: dict[str, Any], state: State) -> tuple[Owed, ...]:
             raise DocumentError(f"pending[{place}].step: {step} and {steps[0]} are never owed together")
     owed_at_first = len(owed_after(state, Dealt())) if setup else 0
     if steps and steps[0] in setup and len(steps) > owed_at_first:
-        raise DocumentError(f"pending: {len(steps)} steps given; at most {owed_at_first} are owed before the first turn")
+        raise DocumentError(f"pending: {len(steps)} given; at most {owed_at_first} are owed before the first turn")
     read = []
     for place, entry in enumerate(entries):
         words = rules.words[entry["step"]]
@@ -134,11 +134,13 @@ def _hands_are_small_enough(state: State) -> None:
 
 
 def _nobles_are_few_enough(state: State) -> None:
-    """The nobles of table and players are at most those dealt; each step owed before the first turn takes one [S2, V1]."""
+    """Table and players have at most the nobles dealt; each step owed before the first turn removes one [S2, V1]."""
     most = 0
     if any(deal.name == "nobles" for deal in state.rules.deals):
+        revealed = state.rules.nobles_revealed
+        dealt = state.config.players + 1 if _steps_of_the_setup(state.rules) else revealed
         owed = len(state.agenda) if state.stage == TURN_END else 0
-        most = state.rules.nobles_revealed - len(owed_after(state, Dealt())) + owed
+        most = dealt + min(owed, revealed - dealt)
     found = len(state.nobles)
     if found > most:
         raise DocumentError(f"nobles: {found} given; at most {most} are allowed")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar, Self, TypeAlias, TypeGuard
+from typing import ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
@@ -20,6 +20,7 @@ __all__ = [
     "NOTHING",
     "Action",
     "Buy",
+    "Kind",
     "Move",
     "Pair",
     "Pass",
@@ -38,6 +39,10 @@ __all__ = [
 ]
 
 
+Kind: TypeAlias = Literal["card", "noble", "deck"]
+"""What a name in a move is the name of."""
+
+
 class Move:
     """A move, of any module; prints as its line of notation."""
 
@@ -54,12 +59,8 @@ class Move:
         """Return the move whose line has this rest after the verb, or raise ``NotationError``."""
         raise NotImplementedError
 
-    def cards_named(self) -> tuple[str, ...]:
-        """Return the card ids that the move names."""
-        return ()
-
-    def nobles_named(self) -> tuple[str, ...]:
-        """Return the nobles that the move names."""
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        """Return the cards, nobles and decks that the move names, each with its kind."""
         return ()
 
     def __str__(self) -> str:
@@ -218,8 +219,8 @@ class Reserve(Move):
     def read(cls, rest: str) -> Self:
         return cls(rest)
 
-    def cards_named(self) -> tuple[str, ...]:
-        return (self.card,)
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        return (("card", self.card),)
 
 
 @frozen(repr=False)
@@ -232,6 +233,9 @@ class ReserveDeck(Move):
 
     def written(self) -> str:
         return self.deck
+
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        return (("deck", self.deck),)
 
     @classmethod
     def read(cls, rest: str) -> Self:
@@ -259,8 +263,8 @@ class Buy(Move):
         card, *words = rest.split(" ")
         return cls(card_text(card), payment_of(words))
 
-    def cards_named(self) -> tuple[str, ...]:
-        return (self.card, *self.payment.cards, *self.payment.discard)
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        return (("card", self.card), *(("card", card) for card in (*self.payment.cards, *self.payment.discard)))
 
 
 @frozen(repr=False)
@@ -315,8 +319,8 @@ class Visit(Move):
     def read(cls, rest: str) -> Self:
         return cls(rest)
 
-    def nobles_named(self) -> tuple[str, ...]:
-        return (self.noble,)
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        return (("noble", self.noble),)
 
 
 Action: TypeAlias = Take | Buy | Pair | Reserve | ReserveDeck | Pass

@@ -34,6 +34,8 @@ def parse_move(text: str) -> Move:
         raise NotationError(f"move {shown(text)}: a line of text is allowed")
     if len(text) > LONGEST:
         raise NotationError(f"move {shown(text)}: {len(text)} characters; at most {LONGEST} are allowed")
+    if text != " ".join(text.split()):
+        raise NotationError(f"move {shown(text)}: words with single spaces between them are allowed")
     first, _, rest = text.partition(" ")
     second, _, further = rest.partition(" ")
     known = {move.verb: move for move in BASE}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .errors import QuestionError, shown
 from .legality import legal_moves
 from .setup import seeded
-from .state import State
+from .state import State, state_only
 from .turn import play
 
 __all__ = ["perft", "play_out"]
@@ -21,7 +21,7 @@ def perft(state: State, depth: int, divide: bool = False) -> int | dict[str, int
     >>> perft(new_game(Config(players=2), seed=1), 2)
     865
     """
-    _state_only("perft", state)
+    state_only("perft", state)
     if type(depth) is not int or depth < 0:
         raise QuestionError(f"depth: a whole number of 0 or more is allowed, not {shown(depth)}")
     if divide:
@@ -43,7 +43,7 @@ def play_out(state: State, seed: int | str, limit: int = 10_000) -> State:
 
     Each move is drawn with equal chance from ``legal_moves``. The same state and seed give the same game.
     """
-    _state_only("play_out", state)
+    state_only("play_out", state)
     if type(limit) is not int or limit < 0:
         raise QuestionError(f"limit: a whole number of 0 or more is allowed, not {shown(limit)}")
     chance = seeded(seed).random
@@ -53,8 +53,3 @@ def play_out(state: State, seed: int | str, limit: int = 10_000) -> State:
             break
         state = play(state, moves[int(chance() * len(moves))])[0]
     return state
-
-
-def _state_only(question: str, state: object) -> None:
-    if not isinstance(state, State):
-        raise QuestionError(f"{question}: a State is allowed, not {shown(state)}; see determinize for an observation")

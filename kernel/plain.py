@@ -22,6 +22,9 @@ DEEPEST = 32
 MOST = 1_000_000
 """How many values a document may hold."""
 
+WORDS = re.compile(r"[-\w /]{1,40}")
+"""Keys that stand in a path as they are."""
+
 Trail: TypeAlias = tuple[Any, ...]
 """Where a value stands: the trail of what it is in, and its key or place there; ``()`` for the document itself."""
 
@@ -40,7 +43,7 @@ def plain_text(text: str | bytes) -> Any:
     """
     try:
         text = text if isinstance(text, str) else text.decode()
-        return json.loads(read, object_pairs_hook=_object, parse_constant=_constant, parse_int=_number)
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_number)
     except UnicodeDecodeError as error:
         raise DocumentError(f"document: not UTF-8 text, see byte {error.start}") from None
     except RecursionError:
@@ -68,30 +71,31 @@ def _number(digits: str) -> int | _Odd:
         return _Odd(f"a number of {len(digits)} digits given; that is more than can be read")
 
 
-def plain(value: object, loose: Iterable[str] | None = None) -> dict[str, Any]:
+def plain(value: object, meant: Iterable[str] | None = None) -> dict[str, Any]:
     """Return a JSON object as a copy of plain dicts, lists, text, whole numbers, booleans and ``None``.
 
-    Floats are refused, even 4.0; under keys at the top other than ``loose`` ones, where those are named, they may stand.
+    Floats are refused, even 4.0. Where only the ``meant`` keys at the top have a meaning, they may stand under others.
     """
     if not isinstance(value, dict):
         fault = value.fault if isinstance(value, _Odd) else f"{_kind(value)} given; a JSON object is allowed"
         raise DocumentError(f"document: {fault}")
-    strict = None if loose is None else frozenset(loose)
-    return _Copying(strict).object(value, ())
+    return _Copying(None if meant is None else frozenset(meant)).object(value, ())
 
 
 @define
 class _Copying:
     """Copies a value, counting what it holds, so that no cycle or maze of shared parts is followed without end."""
 
-    strict: frozenset[str] | None
+    meant: frozenset[str] | None
     count: int = 0
 
     def object(self, value: dict[Any, Any], trail: Trail, depth: int = 1) -> dict[str, Any]:
         copy = {}
         for key, part in value.items():
             if type(key) is not str or not _encodable(key):
-                raise DocumentError(f"{path_of(trail) or 'document'}: the key {_kind(key)} given; keys are text that UTF-8 can write")
+                raise DocumentError(
+                    f"{path_of(trail) or 'document'}: the key {_kind(key)} given; keys are text that UTF-8 can write"
+                )
             copy[key] = self.value(part, (trail, key), depth)
         return copy
 
@@ -118,8 +122,10 @@ class _Copying:
         """A float where those are let pass; everything else is refused."""
         if isinstance(value, _Odd):
             raise _fault(trail, value.fault)
-        if type(value) is float and isfinite(value) and self.strict is not None and _first(trail) not in self.strict:
+        if type(value) is float and isfinite(value) and self.meant is not None and _first(trail) not in self.meant:
             return value
+        if isinstance(value, float) and not isfinite(value):
+            raise _fault(trail, f"{float(value)} given; JSON has no such number")
         if isinstance(value, float):
             raise _fault(trail, f"{float(value)} given; whole numbers are allowed, without a point")
         raise _fault(trail, f"{_kind(value)} given, which is no kind of JSON value")
@@ -127,7 +133,9 @@ class _Copying:
 
 def _kind(value: object) -> str:
     """A value as errors show it; of what may be endless, or no value of JSON, only the type."""
-    return shown(value) if type(value) in (str, int, bool, float, NoneType) else f"a {type(value).__name__}"
+    return (
+        shown(value) if type(value) in (str, int, bool, float, NoneType) else f"a value of type {type(value).__name__}"
+    )
 
 
 def _encodable(text: str) -> bool:
@@ -157,8 +165,6 @@ def path_of(trail: Trail) -> str:
     path = ""
     while trail:
         trail, key = trail
-        if isinstance(key, int):
-            path = f"[{key}]{path}"
-        else:
-            path = f".{key if re.fullmatch(r'[-\w /]{1,40}', key) else shown(key)}{path}"
+        step = f"[{key}]" if isinstance(key, int) else f".{key if WORDS.fullmatch(key) else shown(key)}"
+        path = step + path
     return path.removeprefix(".")

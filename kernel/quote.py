@@ -66,8 +66,10 @@ def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
     [(Card(1-U-0-W1G2R2), ((2, 2, 1), (3, 1, 1), (0, 1, 1)))]
     """
     tokens, bonuses, worth = purse.tokens, purse.bonuses, purse.worth
-    reach = [held + bonus for held, bonus in zip(tokens, bonuses, strict=False)]
-    most = tokens[5] + 2 * len(purse.gold_cards)
+    w, u, g, r, k, gold = tokens
+    a, b, c, d, e = bonuses
+    reach = (w + a, u + b, g + c, r + d, k + e)
+    most = gold + 2 * len(purse.gold_cards)
     payable = []
     for card in cards:
         units = most

@@ -12,34 +12,44 @@ from .cards import Card, Noble
 from .components import Components
 from .config import Config
 from .errors import ConfigError, DocumentError, shown
+from .form import OBSERVATION, POSITION, check_form, check_head
 from .gems import LETTERS, Tokens
 from .moment import check_moment, gaps_of, owed_of, stage_of, turn_of
 from .rules import Rules
-from .schema import OBSERVATION, POSITION, check_form, check_head
 from .setup import rules_for
 from .state import Decks, HeldCard, Observation, Owed, Player, State
-from .turn import settled
+from .turn import Traced, settled, settling
 from .view import masked
 
-__all__ = ["config_from", "position_from", "rules_from"]
-
-NAMES = {POSITION: "position", OBSERVATION: "observation"}
+__all__ = ["config_from", "position_from", "rules_from", "state_traced"]
 
 
 def position_from(document: dict[str, Any]) -> State | Observation:
     """Return the state or observation of a document of plain values, every step done that needs no answer [T7]."""
+    name = _form_of(document, (POSITION, OBSERVATION))
+    return state_traced(document)[0] if name == POSITION else _observation(document)
+
+
+def state_traced(document: dict[str, Any]) -> Traced:
+    """Return the state of a position document, and the moves that happened by themselves when it was read."""
+    _form_of(document, (POSITION,))
+    return settling(_table(document, "position"))
+
+
+def _form_of(document: dict[str, Any], allowed: tuple[str, ...]) -> str:
+    """The format that a document names, which is one of those allowed."""
     told = document.get("format")
-    if not isinstance(told, str) or told not in NAMES:
+    if not isinstance(told, str) or told not in allowed:
         given = f"{shown(told)} given" if "format" in document else "missing"
-        raise DocumentError(f"format: {given}; allowed: {', '.join(NAMES)}")
-    check_head(document, NAMES[told])
+        raise DocumentError(f"format: {given}; allowed: {', '.join(allowed)}")
+    return told
+
+
+def _table(document: dict[str, Any], name: str) -> State:
+    check_head(document, name)
     rules = rules_from(document)
-    check_form(document, NAMES[told], rules)
-    seat = document.get("seat")
-    if seat is not None and seat >= rules.config.players:
-        raise DocumentError(f"seat: {seat} given; 0 to {rules.config.players - 1} are at the table, or null for everyone")
-    table = _Reading(document, rules).table()
-    return settled(table) if told == POSITION else _observed(table, seat)
+    check_form(document, name, rules)
+    return _Reading(document, rules).table()
 
 
 def rules_from(document: dict[str, Any]) -> Rules:
@@ -59,20 +69,29 @@ def config_from(block: dict[str, Any]) -> Config:
         raise DocumentError(f"config.{error}") from None
 
 
-def _observed(table: State, seat: int | None) -> Observation:
+def _observation(document: dict[str, Any]) -> Observation:
     """The observation of a seat, once it is sure that the document tells nothing that the seat may not know [H3]."""
+    table = _table(document, "observation")
+    seat, seats = document["seat"], len(table.players)
+    if seat is not None and seat >= seats:
+        raise DocumentError(f"seat: {seat} given; 0 to {seats - 1} are at the table, or null for everyone")
     for other, player in enumerate(table.players):
         for place, held in enumerate(player.reserved):
             if other != seat and held.hidden and held.card is not None:
-                raise DocumentError(f"players[{other}].reserved[{place}].card: hidden from seat {seat}; null is allowed")
+                whom = "everyone" if seat is None else f"seat {seat}"
+                raise DocumentError(f"players[{other}].reserved[{place}].card: hidden from {whom}; null is allowed")
+            if other == seat and held.card is None:
+                raise DocumentError(
+                    f"players[{other}].reserved[{place}].card: null given, but seat {seat} knows its own"
+                )
     view = masked(table, seat)
     for place, (told, seen) in enumerate(zip(reversed(table.agenda), reversed(view.table.agenda), strict=True)):
         if told != seen:
-            raise DocumentError(f"pending[{place}]: says what is hidden from seat {seat}")
-    if table.agenda and any(held.card is None for held in _held(table.rules, table.agenda[-1:])):
+            raise DocumentError(f"pending[{place}]: says what seat {seat} may not know")
+    if any(held.card is None for held in _held(table.rules, table.agenda[-1:])):
         return view
     after = settled(view.table)
-    if [len(deck) for deck in after.decks] != [len(deck) for deck in table.decks]:
+    if after.decks != view.table.decks:
         raise DocumentError("pending[0]: has one outcome, after which cards turn up that the document does not show")
     return Observation(seat, after)
 
@@ -155,7 +174,9 @@ class _Reading:
             noble = self.rules.nobles.get(name)
             if noble is None:
                 allowed = ", ".join(self.rules.nobles)
-                raise DocumentError(f"{path}[{place}]: there is no noble {shown(name)} in this game; allowed: {allowed}")
+                raise DocumentError(
+                    f"{path}[{place}]: there is no noble {shown(name)} in this game; allowed: {allowed}"
+                )
             self.once(name, f"{path}[{place}]")
             yield noble
 
@@ -203,7 +224,9 @@ class _Reading:
             raise DocumentError(f'{path}.hidden: a card that is not seen is hidden; "hidden": true is allowed')
         if entry.get("level") not in self.rules.row_of:
             given = f"{shown(entry['level'])} given" if "level" in entry else "missing"
-            raise DocumentError(f"{path}.level: {given}; a deck of this game is allowed: {', '.join(self.rules.row_of)}")
+            raise DocumentError(
+                f"{path}.level: {given}; a deck of this game is allowed: {', '.join(self.rules.row_of)}"
+            )
         return HeldCard(None, entry["level"], hidden)
 
     def supply(self, players: tuple[Player, ...]) -> Tokens:
@@ -244,10 +267,10 @@ class _Reading:
                 piles.append(listed if deck.name in given else tuple(left))
                 continue
             most = len(left) - hidden[deck.name]
-            count = given.get(deck.name, most)
-            if most < 0 or count > most:
+            count = given.get(deck.name, max(most, 0))
+            if count > most:
                 told = f"{len(left)} cards lie nowhere in sight, {hidden[deck.name]} of them in hands or owed steps"
-                raise DocumentError(f"decks.{deck.name}: {count if deck.name in given else 'missing'}; {told}")
+                raise DocumentError(f"decks.{deck.name}: {count} given; {told}")
             piles.append((None,) * count)
         return tuple(piles)
 

@@ -30,7 +30,7 @@ from attrs import field, frozen
 from .cards import Card, Deck, Noble
 from .components import Components
 from .config import Config
-from .moves import Move
+from .moves import Kind, Move
 from .state import HeldCard, Outcome, Owed, State
 
 if TYPE_CHECKING:
@@ -182,9 +182,9 @@ class KeyWords:
     """A key that a module brings to documents: at the top, or with ``per_player`` in each player; both directions.
 
     ``write`` gives the value of a state, for a seat where it is the players'. ``read`` gives the state with the value
-    that a document names, ``None`` where it is left out, and raises ``DocumentError`` that begins with the path; it comes
-    after everything of the base game, owed steps included, the keys at the top before those of the players. It may
-    move ``stage`` on, where the key says that a row of the turn is over.
+    that a document names, ``None`` where it is left out, or raises a ``DocumentError`` that begins with the path. It
+    comes after everything of the base game, owed steps included, the keys at the top before those of the players. It
+    may move ``stage`` on, where the key says that a row of the turn is over.
     """
 
     key: str
@@ -251,6 +251,7 @@ class Rules:
     nobles: Mapping[str, Noble] = field(eq=False)
     decks: tuple[Deck, ...] = field(eq=False)
     row_of: Mapping[str, int] = field(eq=False)
+    known: Mapping[Kind, Mapping[str, object]] = field(eq=False)
     slices: tuple[Slice, ...] = field(eq=False)
     deals: tuple[Deal, ...] = field(eq=False)
     steps: Mapping[str, Step] = field(eq=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import evolve, frozen
 
 from .config import Config
-from .errors import QuestionError, shown
+from .errors import ConfigError, QuestionError, shown
 from .setup import new_game
 from .state import Outcome, State
 
@@ -33,6 +33,8 @@ class SeriesResult:
 
 def series(config: Config, seed: int | str) -> tuple[State, ...]:
     """Return the starting states of a series: one game per player, the starting seat moving on clockwise [V2]."""
+    if not isinstance(config, Config):
+        raise ConfigError(f"config: a Config is allowed, not {shown(config)}")
     first, seats = config.first_seat, config.players
     configs = (evolve(config, first_seat=(first + game) % seats) for game in range(seats))
     return tuple(new_game(each, f"{seed}/{game}") for game, each in enumerate(configs))

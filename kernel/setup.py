@@ -42,8 +42,12 @@ copyreg.pickle(Rules, _rules_of)  # type: ignore[arg-type]  # its stub wants the
 
 def seeded(seed: int | str) -> Random:
     """Return the generator of a seed; 7, -7 and "7" are three seeds [S6]."""
-    if not isinstance(seed, int | str) or isinstance(seed, bool):
+    if type(seed) is not int and type(seed) is not str:
         raise ConfigError(f"seed: a whole number or text is allowed, not {shown(seed)}")
+    try:
+        str(seed).encode()
+    except ValueError:
+        raise ConfigError(f"seed: {shown(seed)} given; text of UTF-8 is allowed, or a number that can be written") from None
     return Random(repr(seed))
 
 

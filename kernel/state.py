@@ -13,12 +13,13 @@ from attrs import frozen
 
 from .cards import Card, Noble
 from .config import Config
+from .errors import QuestionError, shown
 from .gems import NO_COST, NO_TOKENS, Cost, Tokens, format_tokens
 
 if TYPE_CHECKING:
     from .rules import Rules
 
-__all__ = ["Decks", "Gap", "HeldCard", "Market", "Observation", "Outcome", "Owed", "Player", "Row", "State"]
+__all__ = ["Decks", "Gap", "HeldCard", "Market", "Observation", "Outcome", "Owed", "Player", "Row", "State", "state_only", "table_of"]
 
 Row: TypeAlias = tuple[Card | None, ...]
 """The face-up cards of a deck by place; ``None`` is an empty place."""
@@ -218,6 +219,22 @@ class State:
 
     def __str__(self) -> str:
         return "\n".join(_lines(self))
+
+
+def table_of(position: State | Observation) -> State:
+    """Return the state, or the table of an observation, that a question is asked of."""
+    if isinstance(position, State):
+        return position
+    if isinstance(position, Observation):
+        return position.table
+    raise QuestionError(f"position: a State or an Observation is allowed, not {shown(position)}")
+
+
+def state_only(question: str, position: object) -> None:
+    """Raise ``QuestionError`` unless a question that needs every card is asked of a full state."""
+    if not isinstance(position, State):
+        hint = "; determinize gives a State that fits" if isinstance(position, Observation) else ""
+        raise QuestionError(f"{question}: a State is allowed, not {shown(position)}{hint}")
 
 
 def _lines(state: State) -> Iterator[str]:

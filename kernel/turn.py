@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from .errors import IllegalMove, QuestionError, shown
+from .errors import IllegalMove
 from .legality import as_move, in_full, refusal, seat_of
 from .moves import Move, is_action
 from .play import act
-from .state import Owed, State
+from .state import Owed, State, state_only
 
-__all__ = ["Traced", "apply", "play", "settled", "traced"]
+__all__ = ["Traced", "apply", "play", "settled", "settling", "traced"]
 
 Traced: TypeAlias = tuple[State, tuple[Move, ...]]
 """A state, and the moves that happened by themselves on the way to it."""
@@ -27,8 +27,7 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
 
 def traced(state: State, move: Move | str, seat: int | None = None) -> Traced:
     """Return the state after a move, and the moves that then happened by themselves [T7]."""
-    if not isinstance(state, State):
-        raise QuestionError(f"apply: a State is allowed, not {shown(state)}; see determinize for an observation")
+    state_only("apply", state)
     read = as_move(state.rules, move)
     why = refusal(state, read, None if seat is None else seat_of(state, seat))
     if why is not None:
@@ -49,36 +48,40 @@ def play(state: State, move: Move) -> Traced:
 
 def settled(state: State) -> State:
     """Return the state with every step done that asks nothing, has one outcome, or turns out to have none [T7]."""
-    return _run(state, state.agenda, state.stage)[0] if state.agenda and not state.over else state
+    return settling(state)[0]
+
+
+def settling(state: State) -> Traced:
+    """Return the settled state, and the moves that happened by themselves on the way to it."""
+    return _run(state, state.agenda, state.stage) if state.agenda and not state.over else (state, ())
 
 
 def _run(state: State, agenda: tuple[Owed, ...], stage: int) -> Traced:
     """Go on until a step asks something or the turn is over."""
-    rules = state.rules
+    steps, rows = state.rules.steps, state.rules.rows
     happened: list[Move] = []
     while True:
-        while agenda:
-            owed = agenda[-1]
-            step = rules.steps[owed[0]]
-            move = None
-            if step.answers:
-                state = state.but(agenda=agenda, stage=stage)
-                options = step.options(state, owed)
-                if len(options) > 1:
-                    return state, tuple(happened)
-                agenda = agenda[:-1]
-                if not options:
-                    continue
-                move = options[0]
-                happened.append(move)
-                state = state.but(agenda=agenda)
-            else:
-                agenda = agenda[:-1]
-            state, more = step.play(state, owed, move)
-            agenda += more
-        if stage >= len(rules.rows):
+        if agenda:
+            owed, agenda = agenda[-1], agenda[:-1]
+        elif stage < len(rows):
+            due = rows[stage].due(state)
+            stage += 1
+            if due is None:
+                continue
+            owed = due
+        else:
             return state.but(agenda=()) if state.agenda else state, tuple(happened)
-        due = rules.rows[stage].due(state)
-        stage += 1
-        if due is not None:
-            agenda = (due,)
+        step = steps[owed[0]]
+        move = None
+        if step.answers:
+            state = state.but(agenda=(*agenda, owed), stage=stage)
+            options = step.options(state, owed)
+            if len(options) > 1:
+                return state, tuple(happened)
+            if not options:
+                continue
+            move = options[0]
+            happened.append(move)
+            state = state.but(agenda=agenda)
+        state, more = step.play(state, owed, move)
+        agenda += more

@@ -8,7 +8,7 @@ from .cards import Card
 from .errors import QuestionError, shown
 from .legality import seat_of
 from .setup import seeded, shuffled
-from .state import HeldCard, Observation, Player, State
+from .state import HeldCard, Observation, Player, State, state_only
 
 __all__ = ["determinize", "masked", "observe", "unseen_cards"]
 
@@ -19,8 +19,7 @@ def observe(state: State, seat: int | None) -> Observation:
     Another player's hidden reserves stand after the open ones, in the order of their decks, so that their places tell
     nothing. Raises ``QuestionError`` for a seat that is not there, or when given an observation.
     """
-    if not isinstance(state, State):
-        raise QuestionError(f"observe: a State is allowed, not {shown(state)}")
+    state_only("observe", state)
     return masked(state, None if seat is None else seat_of(state, seat))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Self
 from attrs import field, frozen
 
 from splendor.kernel.events import Dealt
-from splendor.kernel.moves import Move, name_text
+from splendor.kernel.moves import Kind, Move, name_text
 from splendor.kernel.rules import Module, Owes, Played, Step, StepWords
 from splendor.kernel.state import Owed, State
 
@@ -29,8 +29,8 @@ class Veto(Move):
     def read(cls, rest: str) -> Self:
         return cls(rest)
 
-    def nobles_named(self) -> tuple[str, ...]:
-        return (self.noble,)
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        return (("noble", self.noble),)
 
 
 def _vetoing(state: State) -> int:

@@ -1,4 +1,4 @@
-"""The form of documents: the JSON Schemas that ship, with what the modules in play add, and faults told in our words."""
+"""The form of documents: the JSON Schemas that ship and what the modules in play add, and faults told in our words."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 
 from .config import Config
 from .errors import DocumentError, QuestionError, shown
+from .plain import path_of
 from .rules import KeyWords, Module, Rules, StepWords
 from .setup import rules_for
 
@@ -36,6 +37,8 @@ KINDS = {
     "null": "null",
 }
 
+WORDS = {None: "null", True: "true", False: "false"}
+
 
 def schema(name: str, modules: Iterable[str | Module] = (), variants: Iterable[str | Module] = ()) -> dict[str, Any]:
     """Return the JSON Schema of a format, ``position``, ``observation`` or ``game``, for games with these modules.
@@ -48,12 +51,12 @@ def schema(name: str, modules: Iterable[str | Module] = (), variants: Iterable[s
     if not isinstance(name, str) or name not in FORMATS:
         raise QuestionError(f"schema: {shown(name)} given; allowed: {', '.join(FORMATS)}")
     config = Config(players=2, modules=tuple(modules), variants=tuple(variants))
-    return _composed(name, rules_for(config))
+    return _composed(name, _Form(rules_for(config)))
 
 
-def check_form(document: dict[str, Any], name: str, rules: Rules) -> None:
-    """Raise ``DocumentError`` unless a document has the form of a format, in a game of these rules."""
-    _checked(document, _compiled(name, _Form(rules)))
+def check_form(document: dict[str, Any], name: str, rules: Rules | None = None) -> None:
+    """Raise ``DocumentError`` unless a document has the form of a format; a position's, in a game of these rules."""
+    _checked(document, _compiled(name, rules and _Form(rules)))
 
 
 def check_head(document: dict[str, Any], name: str) -> None:
@@ -81,11 +84,12 @@ def _shipped(name: str) -> dict[str, Any]:
     return read
 
 
-def _composed(name: str, rules: Rules) -> dict[str, Any]:
+def _composed(name: str, parts_of: _Form | None) -> dict[str, Any]:
     """The shipped schema with the rows, steps and keys that the modules in play bring."""
     form = deepcopy(_shipped(name))
-    if name == "game":
+    if name == "game" or parts_of is None:
         return form
+    rules = parts_of.rules
     keys, parts = form["properties"], form["definitions"]
     row, pile = keys["market"]["properties"]["1"], keys["decks"]["properties"]["1"]
     keys["market"]["properties"] = {deck.name: {**row, "maxItems": deck.places} for deck in rules.decks}
@@ -120,8 +124,8 @@ def _entry(words: StepWords, *, seen: bool) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=128)
-def _compiled(name: str, form: _Form) -> Callable[[Any], Any]:
-    return _compile(_composed(name, form.rules))
+def _compiled(name: str, form: _Form | None) -> Callable[[Any], Any]:
+    return _compile(_composed(name, form))
 
 
 @cache
@@ -155,13 +159,16 @@ def _told(error: Any) -> DocumentError:
         path, words = f"{path}.{missing}", "missing; it is required"
     elif rule == "additionalProperties":
         unknown = next(key for key in value if key not in definition["properties"])
-        given = unknown if unknown.isidentifier() and len(unknown) < 40 else shown(unknown)
-        path, words = f"{path}.{given}", f"an unknown key; allowed: {', '.join(definition['properties'])}"
+        path, words = (
+            f"{path}.{path_of(((), unknown))}",
+            f"an unknown key; allowed: {', '.join(definition['properties'])}",
+        )
     elif rule == "oneOf":
         names = " or ".join(choice["required"][0] for choice in limit)
         path, words = path or "document", f"exactly one of {names} is allowed"
     else:
-        words = f"{shown(value)} given; {_allowed(rule, definition)}"
+        given = WORDS[value] if value is None or isinstance(value, bool) else shown(value)
+        words = f"{given} given; {_allowed(rule, definition)}"
     return DocumentError(f"{path.removeprefix('.')}: {words}")
 
 

@@ -1,0 +1,50 @@
+# Everything here runs on a machine that has only Python 3.11 or newer, make and git.
+
+PYTHON  ?= python3
+PROFILE ?= dev
+SEED    ?=
+ARGS    ?=
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PLAY := $(VENV)/.installed
+DEV  := $(VENV)/.installed-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check lint contracts wheel bench
+
+help: ## say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: $(PLAY) ## play a whole game on the screen (ARGS="--players 4 --seed 7")
+	@$(BIN)/splendor demo $(ARGS)
+
+test: $(DEV) ## run the suite (PROFILE=dev, ci or deep; SEED=n replays a deep run; ARGS for pytest)
+	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
+
+check: test lint contracts wheel ## the suite, and everything else that must hold before a release
+
+lint: $(DEV) ## style and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+contracts: $(DEV) ## who may import whom
+	$(BIN)/lint-imports
+
+wheel: $(DEV) ## what users get: types, imports and suite of the wheel in an empty environment (ARGS=types for one of them)
+	$(BIN)/python tests/wheel.py $(ARGS)
+
+bench: $(PLAY) ## measure, and print the figures
+	@$(BIN)/splendor bench $(ARGS)
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] + ": name another with PYTHON=..." if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+$(PLAY): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(DEV): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(PLAY) $@

@@ -1,0 +1,50 @@
+"""How a game ended, told in sentences: what ended it, who won, and by which tie-break."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from splendor.kernel import Observation, State
+
+__all__ = ["seats_named", "told_outcome"]
+
+
+def seats_named(seats: Sequence[int]) -> str:
+    """Return seats as a player would say them.
+
+    >>> seats_named((0, 2, 3))
+    'seats 0, 2 and 3'
+    """
+    if len(seats) == 1:
+        return f"seat {seats[0]}"
+    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
+
+
+def told_outcome(position: State | Observation) -> list[str]:
+    """Return how a finished game ended, a sentence or two a line; nothing while it goes on [E1, E3, A7]."""
+    outcome = position.outcome
+    if outcome is None:
+        return []
+    state = position.table if isinstance(position, Observation) else position
+    everyone = tuple(range(len(state.players)))
+    contenders = state.rules.goal.contenders(state) or everyone
+    lines = [_what_ended_it(state)]
+    if contenders != everyone:
+        lines.append(f"Only {seats_named(contenders)} met what the game asks for.")
+    best = max(outcome.points[seat] for seat in contenders)
+    level = [seat for seat in contenders if outcome.points[seat] == best]
+    if len(level) == 1:
+        others = ", ".join(f"seat {seat} has {outcome.points[seat]}" for seat in everyone if seat != level[0])
+        return [*lines, f"Seat {level[0]} wins with {best} points; {others} [E3]."]
+    cards = ", ".join(f"seat {seat} has {outcome.cards[seat]}" for seat in level)
+    tied = seats_named(level).capitalize()
+    lines.append(f"{tied} have {best} points each, so the fewest cards decide: {cards} [E3].")
+    if len(outcome.winners) == 1:
+        return [*lines, f"Seat {outcome.winners[0]} wins."]
+    return [*lines, f"{seats_named(outcome.winners).capitalize()} are level in both and share the victory."]
+
+
+def _what_ended_it(state: State) -> str:
+    if state.passes >= len(state.players):
+        return f"The game is over: nobody could act, {state.passes} passes in a row [A7]."
+    return "The game is over: the last round has been played to its end [E1]."

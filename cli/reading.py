@@ -1,0 +1,104 @@
+"""Reading what a command is given: files and standard input, positions, seeds, numbers and lists of names."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from splendor.kernel import DocumentError, Observation, State, state_from_json
+
+__all__ = [
+    "AnswerIsNo",
+    "BadInput",
+    "a_list",
+    "a_number",
+    "position_from",
+    "read",
+    "a_time",
+    "a_seed",
+    "source_name",
+    "whole_position_from",
+]
+
+MOST_DIGITS = 4_000
+MOST_SECONDS = 60
+
+
+class BadInput(click.ClickException):
+    """What was given cannot be read; exit code 2."""
+
+    exit_code = 2
+
+
+class AnswerIsNo(click.ClickException):
+    """What was asked is not so; exit code 1."""
+
+    exit_code = 1
+
+
+def a_number(value: str | int) -> int:
+    """Read a whole number: an optional minus and digits."""
+    if isinstance(value, int):
+        return value
+    if not re.fullmatch(r"-?[0-9]+", value, re.ASCII):
+        raise click.BadParameter(f"{value!r} given; a whole number is allowed")
+    if len(value) > MOST_DIGITS:
+        raise click.BadParameter(f"a number of {len(value)} digits given; at most {MOST_DIGITS} are allowed")
+    return int(value)
+
+
+def a_seed(value: str | int) -> int | str:
+    """Read a seed: an optional minus and digits make a number, anything else is text."""
+    return a_number(value) if isinstance(value, int) or re.fullmatch(r"-?[0-9]+", value, re.ASCII) else value
+
+
+def a_time(value: str | float) -> float:
+    """Read a time to wait."""
+    form = r"[0-9]{1,2}(\.[0-9]{1,6})?|\.[0-9]{1,6}"
+    if isinstance(value, str) and (not re.fullmatch(form, value, re.ASCII) or float(value) > MOST_SECONDS):
+        raise click.BadParameter(f"{value!r} given; 0 to {MOST_SECONDS} seconds are allowed, as in 0.5")
+    return float(value)
+
+
+def a_list(value: str) -> tuple[str, ...]:
+    """Read a list of names with commas between them."""
+    return tuple(name.strip() for name in value.split(",")) if value else ()
+
+
+def source_name(path: str) -> str:
+    """Return what to call a file in an error."""
+    return "standard input" if path == "-" else path
+
+
+def read(path: str) -> str:
+    """Return the text of a file, or of standard input for ``-``."""
+    if path == "-" and sys.stdin is None:
+        raise BadInput("standard input: closed; a file is allowed, or - for an open standard input")
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise BadInput(f"{source_name(path)}: {reason}; a file is allowed, or - for standard input") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{source_name(path)}: byte {error.start} is not UTF-8; UTF-8 text is allowed") from None
+
+
+def position_from(path: str) -> State | Observation:
+    """Return the position, or the observation, of a document."""
+    try:
+        return state_from_json(read(path))
+    except DocumentError as error:
+        raise BadInput(f"{source_name(path)}: {error}") from None
+
+
+def whole_position_from(path: str, question: str) -> State:
+    """Return the position of a document; an observation does not show enough to answer the question."""
+    position = position_from(path)
+    if isinstance(position, Observation):
+        raise BadInput(f"{source_name(path)}: an observation given; {question} needs a whole position")
+    return position
