@@ -32,8 +32,8 @@ class Card:
     ``bonus`` is its colour (``None``: no colour), ``bonuses`` how many it gives of it (0, 1 or 2). ``cost`` is in gems;
     where ``discard`` is set, the price is instead that many cards of that colour. ``free_level`` is the level of the
     free card that it brings. A card that ``needs_colour`` takes the colour of another one when it is got; from
-    then on it is a card value of its own, with ``chosen`` set. ``price``, ``gives`` and ``counts_as`` follow: the cost by colour, the
-    bonuses, and the one card that it is of its colour [T4].
+    then on it is a card value of its own, with ``chosen`` set. ``price``, ``gives`` and ``counts_as`` follow: the cost
+    by colour, the bonuses, and the one card that it is of its colour [T4].
     """
 
     id: str
@@ -110,7 +110,9 @@ class Deck:
     read: CardReader = field(eq=False, repr=False)
 
 
-_CARD_ID = re.compile(r"(?P<deck>[A-Z]?[1-9])-(?P<bonus>[A-Za-z]+)-(?P<points>0|[1-9][0-9]?)-(?P<cost>[A-Za-z0-9]+)", re.A)
+_CARD_ID = re.compile(
+    r"(?P<deck>[A-Z]?[1-9])-(?P<bonus>[A-Za-z]+)-(?P<points>0|[1-9][0-9]?)-(?P<cost>[A-Za-z0-9]+)", re.ASCII
+)
 
 
 def cost_of(text: str) -> Cost:

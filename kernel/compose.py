@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any, TypeVar
 
 from .cards import Card, Deck, Noble
@@ -35,7 +35,6 @@ def compose(
     _steps_exist([part.step for part in (*rows, *chain.from_iterable(owes.values()))], steps)
     cards, nobles = _cards(parts, components, decks), _nobles(config, components)
     row_of = {deck.name: row for row, deck in enumerate(decks)}
-    slices = _named("slice", parts, lambda module: module.slices, lambda part: part.key)
     return Rules(
         config=config,
         components=_differing(parts, components, cards),
@@ -46,7 +45,7 @@ def compose(
         decks=decks,
         row_of=row_of,
         known={"card": cards, "noble": nobles, "deck": row_of},
-        slices=tuple(slices.values()),
+        slices=tuple(_named("slice", parts, lambda module: module.slices, lambda part: part.key).values()),
         deals=_all(parts, lambda module: module.deals),
         steps=steps,
         owes=owes,
@@ -136,7 +135,7 @@ def _in_order(rows: Iterable[Row]) -> tuple[Row, ...]:
     for place in TURN:
         lay(place)
     if at:
-        place, row = sorted(at.items())[0]
+        place, row = min(at.items())
         raise ConfigError(f"modules: {row.step} claims the turn's place {place}, but there is no such row")
     return tuple(ordered)
 
@@ -148,30 +147,34 @@ def _by_event(owes: Iterable[Owes]) -> dict[type, tuple[Owes, ...]]:
         by_event.setdefault(owed.event, []).append(owed)
     for event, steps in by_event.items():
         steps.sort(key=lambda owed: owed.place)
-        for first, second in zip(steps, steps[1:], strict=False):
+        for first, second in pairwise(steps):
             if first.place == second.place:
                 claim = f"{first.step} and {second.step} both claim place {first.place}"
                 raise ConfigError(f"modules: {claim} after {event.__name__}")
     return {event: tuple(steps) for event, steps in by_event.items()}
 
 
+def _one(kind: str, claims: list[tuple[str, Part]]) -> Part | None:
+    """Return the part of a shape that only one module may fill, if any does."""
+    if len(claims) > 1:
+        raise ConfigError(f"modules: {claims[0][0]} and {claims[1][0]} both claim the {kind}; one is allowed")
+    return claims[0][1] if claims else None
+
+
 def _goal(modules: Iterable[Module]) -> Goal:
     """Return the one goal: a module's own in place of the one that the base game falls back to [E1, C3]."""
-    claims = [module for module in modules if module.goal is not None and not module.goal.default]
-    if len(claims) > 1:
-        raise ConfigError(f"modules: {claims[0].name} and {claims[1].name} both claim the goal; one is allowed")
-    goals = [module.goal for module in (*claims, *modules) if module.goal is not None]
-    if not goals:
+    goals = [(module.name, module.goal) for module in modules if module.goal is not None]
+    goal = _one("goal", [(name, goal) for name, goal in goals if not goal.default]) or _one("goal", goals)
+    if goal is None:
         raise ConfigError("modules: no module in play has a goal")
-    return goals[0]
+    return goal
 
 
 def _nobles_revealed(config: Config, modules: Iterable[Module]) -> int:
     """Return how many nobles are laid out at first: players + 1, unless a variant reveals more [S2, V1]."""
-    claims = [module.nobles_revealed for module in modules if module.nobles_revealed is not None]
-    if len(claims) > 1:
-        raise ConfigError("modules: two of them claim the number of nobles revealed; one is allowed")
-    return claims[0](config.players) if claims else config.players + 1
+    claims = [(module.name, module.nobles_revealed) for module in modules if module.nobles_revealed is not None]
+    revealed = _one("nobles revealed", claims)
+    return config.players + 1 if revealed is None else revealed(config.players)
 
 
 def _cards(modules: Iterable[Module], components: Components, decks: tuple[Deck, ...]) -> dict[str, Card]:

@@ -65,7 +65,9 @@ def _revealed(table: State, given: str | Card, deck: str, already: list[str]) ->
     for card in unseen_cards(table, deck):
         if card.id == card_id and card_id not in already:
             return card
-    raise QuestionError(f"revealed: {shown(card_id)} given; a card of deck {deck} that lies nowhere in sight is allowed")
+    raise QuestionError(
+        f"revealed: {shown(card_id)} given; a card of deck {deck} that lies nowhere in sight is allowed"
+    )
 
 
 def _after(position: State | Observation, move: Move | str) -> State:

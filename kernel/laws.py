@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from . import laws_choice, laws_sight, laws_table, laws_text
+from . import laws_actions, laws_choice, laws_sight, laws_table, laws_text
 from .laws_choice import listed_moves_are_the_legal_ones
 from .laws_form import Law, LawBroken, MoveLaw, Report, law, move_law
 from .laws_universe import MoreMoves, move_universe
@@ -46,7 +46,7 @@ Laws: TypeAlias = tuple[tuple[Law, ...], tuple[MoveLaw, ...]]
 
 LAWS: Laws = (
     (*laws_table.STATE_LAWS, *laws_choice.STATE_LAWS, *laws_sight.STATE_LAWS, *laws_text.STATE_LAWS),
-    (*laws_table.MOVE_LAWS, *laws_sight.MOVE_LAWS, *laws_text.MOVE_LAWS),
+    (*laws_table.MOVE_LAWS, *laws_actions.MOVE_LAWS, *laws_sight.MOVE_LAWS, *laws_text.MOVE_LAWS),
 )
 """Every law of the library."""
 

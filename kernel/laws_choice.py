@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 
 from .errors import IllegalMove
+from .gems import COLOURS
 from .laws_form import Law, law
+from .laws_table import MOST_IN_HAND
 from .laws_universe import MoreMoves, move_universe, order_key
 from .legality import affordable, legal_moves, why_illegal
-from .moves import Buy, Pass
+from .moves import Buy, Move, Pair, Pass, Reserve, ReserveDeck, Take
 from .state import State
 from .turn import apply
 
@@ -62,6 +65,25 @@ def listed_moves_are_the_legal_ones(*more: MoreMoves) -> Law:
                 yield f"{move} is refused for no rule and reason: {why}"
 
     return Law("listed_moves_are_the_legal_ones", ("A1", "A5", "P3", "T3", "T4", "T7"), breaches)
+
+
+@law("A2", "A3", "A4")
+def takes_and_reservations_are_those_that_the_table_allows(state: State) -> Iterator[str]:
+    """Told from the piles, rows and decks alone, since listing and judging may share their view of them."""
+    if state.agenda or state.over:
+        return
+    listed = {move for move in legal_moves(state) if isinstance(move, Take | Pair | Reserve | ReserveDeck)}
+    piles = dict(zip(COLOURS, state.supply, strict=False))
+    left = [colour for colour in COLOURS if piles[colour]]
+    allowed: set[Move] = {Take("".join(some)) for some in combinations(left, min(3, len(left))) if some}
+    allowed |= {Pair(colour) for colour in COLOURS if piles[colour] >= 4}
+    if len(state.players[state.mover].reserved) < MOST_IN_HAND:
+        barred = {card_id for bar in state.rules.bars if not bar.buying for card_id in bar.cards(state, state.mover)}
+        lying = {card.id for row in state.market for card in row if card is not None}
+        allowed |= {Reserve(card_id) for card_id in lying - barred}
+        allowed |= {ReserveDeck(deck.name) for deck, pile in zip(state.rules.decks, state.decks, strict=True) if pile}
+    for move in sorted(map(str, listed ^ allowed)):
+        yield f"{move} is {'listed, and not' if move in set(map(str, listed)) else 'not listed, and'} allowed"
 
 
 @law("P7", "S6")
@@ -124,6 +146,7 @@ STATE_LAWS = (
     a_question_has_several_answers,
     a_pass_stands_alone,
     listed_moves_are_the_legal_ones(),
+    takes_and_reservations_are_those_that_the_table_allows,
     listed_moves_stand_in_the_documented_order,
     apply_refuses_what_why_illegal_refuses,
     short_forms_are_the_first_payment,

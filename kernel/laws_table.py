@@ -11,7 +11,7 @@ from .laws_form import law, move_law
 from .moves import Move, Pass
 from .state import State
 
-__all__ = ["MOVE_LAWS", "STATE_LAWS"]
+__all__ = ["MOST_IN_HAND", "MOST_KEPT", "MOVE_LAWS", "STATE_LAWS"]
 
 # The laws say the limits in their own words: read from the code that they judge, they would agree with any slip in it.
 MOST_KEPT = 10

@@ -57,7 +57,7 @@ def _shapes(rules: Rules, most_returned: int) -> tuple[Move, ...]:
         Pass(),
         *map(Return, _mixes(most_returned)),
         *map(Visit, nobles),
-        *_read_moves(rules, (*COLOURS, *decks, *rules.cards, *nobles, ""), nobles),
+        *_read_moves(rules, (*COLOURS, *decks, *rules.cards, *nobles, "")),
     )
 
 
@@ -67,7 +67,7 @@ def _mixes(most: int) -> Iterator[Tokens]:
             yield (w, u, g, r, k, y)
 
 
-def _read_moves(rules: Rules, words: tuple[str, ...], nobles: list[str]) -> Iterator[Move]:
+def _read_moves(rules: Rules, words: tuple[str, ...]) -> Iterator[Move]:
     """The moves of modules' own kinds that take one word or none, and name nothing that does not exist."""
     for kind in dict.fromkeys(kind for module in rules.modules for kind in module.moves):
         for word in words:
@@ -75,7 +75,7 @@ def _read_moves(rules: Rules, words: tuple[str, ...], nobles: list[str]) -> Iter
                 move = kind.read(word)
             except NotationError:
                 continue
-            if all(name in rules.known[kind] for kind, name in move.named()):
+            if all(name in rules.known[sort] for sort, name in move.named()):
                 yield move
 
 

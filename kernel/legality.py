@@ -1,7 +1,8 @@
 """What is legal: ``why_illegal`` decides, ``legal_moves`` lists; a law holds the two together.
 
 When several rules forbid a move, the first of these is named: game over (E1), not what is asked or another seat's turn
-(T7), no such action (A2, A3, A6, A7, T3, T4), not in reach (A4, A5), barred, hand full (A4), the payment (P6, P2, P1, P3).
+(T7), no such action (A2, A3, A6, A7, T3, T4), not in reach (A4, A5), barred, hand full (A4), the payment (P6, P2, P1,
+P3).
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ def legal_moves(position: State | Observation) -> tuple[Move, ...]:
     """Return every legal move, in a fixed order; ``()`` when the game is over or, in an observation, not one's turn.
 
     The order: take (colours in order), pair, reserve (rows 1, 2, 3 by place), reserve deck, buy (rows, then the hand in
-    the order of reserving; the payments of one card by gold cards, gold, most W, U, G, R, K, card ids), pass; returns by
-    most W, U, G, R, K, Y; other choices in string order of their text. Short forms are not listed.
+    the order of reserving; the payments of one card by gold cards, gold, most W, U, G, R, K, card ids), pass; returns
+    by most W, U, G, R, K, Y; other choices in string order of their text. Short forms are not listed.
     """
     state = table_of(position)
     if state.over or (isinstance(position, Observation) and position.seat != state.to_act):

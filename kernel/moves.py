@@ -166,7 +166,9 @@ def payment_of(words: list[str]) -> Payment:
     names = words[::2]
     if len(words) % 2 or names not in (["pay"], ["cards"], ["pay", "cards"], ["discard"], []):
         rest = " ".join(words)
-        raise NotationError(f"payment {shown(rest)}: allowed are pay TOKENS, cards IDS, both in this order, discard IDS")
+        raise NotationError(
+            f"payment {shown(rest)}: allowed are pay TOKENS, cards IDS, both in this order, discard IDS"
+        )
     values = dict(zip(names, words[1::2], strict=True))
     lists = {name: text.split(",") for name, text in values.items() if name != "pay"}
     return Payment(parse_tokens(values["pay"]) if "pay" in values else NO_TOKENS, **lists)

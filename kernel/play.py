@@ -8,7 +8,7 @@ from typing import assert_never
 from .actions import market_place
 from .cards import Card
 from .events import Bought, Event, Paired, Reserved
-from .gems import INDEX, LETTERS, Tokens, minus, plus
+from .gems import LETTERS, Tokens, minus, plus
 from .moves import Action, Buy, Pair, Pass, Reserve, ReserveDeck, Take
 from .rules import Played
 from .state import Decks, Gap, HeldCard, Market, Owed, State

@@ -270,5 +270,3 @@ class Rules:
 
     def __repr__(self) -> str:
         return f"<Rules of {', '.join(module.name for module in self.modules)}>"
-
-

@@ -47,12 +47,14 @@ def seeded(seed: int | str) -> Random:
     try:
         str(seed).encode()
     except ValueError:
-        raise ConfigError(f"seed: {shown(seed)} given; text of UTF-8 is allowed, or a number that can be written") from None
+        raise ConfigError(
+            f"seed: {shown(seed)} given; text of UTF-8 is allowed, or a number that can be written"
+        ) from None
     return Random(repr(seed))
 
 
 def shuffled(things: Sequence[Thing], source: Random) -> tuple[Thing, ...]:
-    """Return the things in random order, drawn with ``source.random()`` alone, whose sequence Python guarantees [S6]."""
+    """Return the things in random order, drawn by ``source.random()`` alone, whose sequence Python guarantees [S6]."""
     order = list(things)
     for last in range(len(order) - 1, 0, -1):
         chosen = int(source.random() * (last + 1))

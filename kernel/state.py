@@ -19,7 +19,20 @@ from .gems import NO_COST, NO_TOKENS, Cost, Tokens, format_tokens
 if TYPE_CHECKING:
     from .rules import Rules
 
-__all__ = ["Decks", "Gap", "HeldCard", "Market", "Observation", "Outcome", "Owed", "Player", "Row", "State", "state_only", "table_of"]
+__all__ = [
+    "Decks",
+    "Gap",
+    "HeldCard",
+    "Market",
+    "Observation",
+    "Outcome",
+    "Owed",
+    "Player",
+    "Row",
+    "State",
+    "state_only",
+    "table_of",
+]
 
 Row: TypeAlias = tuple[Card | None, ...]
 """The face-up cards of a deck by place; ``None`` is an empty place."""
@@ -39,7 +52,7 @@ Gap: TypeAlias = tuple[int, int]
 
 @frozen
 class HeldCard:
-    """A reserved card: ``hidden`` when only its owner saw it; a seat that may not know it sees ``None`` and its deck."""
+    """A reserved card, ``hidden`` when only its owner saw it; who may not know it sees ``None`` and the deck."""
 
     card: Card | None
     deck: str
@@ -51,7 +64,7 @@ class HeldCard:
 
 @frozen
 class Player:
-    """What lies in front of a player. ``bonuses`` and ``counts`` are by colour, ``points`` those of cards and nobles."""
+    """What lies in front of a player; ``bonuses`` and ``counts`` by colour, ``points`` those of cards and nobles."""
 
     tokens: Tokens = NO_TOKENS
     cards: tuple[Card, ...] = ()

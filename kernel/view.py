@@ -77,7 +77,6 @@ def determinize(view: Observation, seed: int | str) -> State:
         for player in table.players
     )
     decks = tuple(
-        tuple(next(unknown[deck.name]) for _ in pile)
-        for deck, pile in zip(table.rules.decks, table.decks, strict=True)
+        tuple(next(unknown[deck.name]) for _ in pile) for deck, pile in zip(table.rules.decks, table.decks, strict=True)
     )
     return table.but(players=players, decks=decks)

@@ -1,0 +1,174 @@
+"""Whole games written so that a person can check them against the rules, played by a simple sensible rule.
+
+python tests/scenarios/golden_game.py     writes the games of ``golden`` anew, to be reviewed like any other change
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from splendor.kernel import Buy, Card, Config, Move, Reserve, ReserveDeck, Return, State, apply, legal_moves, new_game
+from splendor.kernel.gems import COLOUR_NAMES, LETTERS, format_tokens
+from splendor.kernel.turn import traced
+
+GOLDEN = Path(__file__).parent / "golden"
+
+GAMES: dict[str, tuple[Config, int | str]] = {
+    "two_players": (Config(players=2), 3),
+    "three_players": (Config(players=3, first_seat=1), "three"),
+    "four_players_with_both_house_variants": (
+        Config(players=4, variants={"noble_veto", "open_reservations"}, extra_nobles={"Hino Tomiko"}),
+        11,
+    ),
+}
+"""The games by name: how they are set up, and with which seed."""
+
+
+def lacking(state: State, seat: int, card: Card) -> int:
+    """How many tokens a seat is short of a card."""
+    player = state.players[seat]
+    short = sum(
+        max(0, cost - bonus - gems) for cost, bonus, gems in zip(card.cost, player.bonuses, player.tokens, strict=False)
+    )
+    return max(0, short - player.tokens[5])
+
+
+def aim(state: State, seat: int) -> Card | None:
+    """The card in sight that a seat is closest to for the points that it brings."""
+    in_hand = [held.card for held in state.players[seat].reserved if held.card]
+    cards = [card for row in state.market for card in row if card] + in_hand
+    return min(cards, key=lambda card: (2 * lacking(state, seat, card) - card.points, card.id), default=None)
+
+
+def value(state: State, move: Move) -> tuple[int, int]:
+    """How good a move looks: points first, then how near it brings the card aimed at."""
+    seat = state.to_act
+    assert seat is not None
+    after = apply(state, move)
+    gained = after.points(seat) - state.points(seat)
+    if isinstance(move, Buy):
+        return (100 + gained, -sum(move.payment.tokens) - move.payment.tokens[5])
+    target = aim(state, seat)
+    nearer = -lacking(after, seat, target) if target else 0
+    held = sum(after.players[seat].tokens)
+    if isinstance(move, Reserve | ReserveDeck):
+        aimed_at = target is not None and str(move) == f"reserve {target.id}"
+        return (nearer, 1 if aimed_at else -3)
+    return (nearer, min(held, 10))
+
+
+def chosen(state: State) -> Move:
+    """The move that the simple rule plays: the first of the best."""
+    moves = legal_moves(state)
+    if isinstance(moves[0], Return):
+        seat = state.to_act
+        assert seat is not None
+        target = aim(state, seat)
+        return min(
+            moves, key=lambda move: (lacking(apply(state, move), seat, target) if target else 0, "Y" in str(move))
+        )
+    return max(moves, key=lambda move: value(state, move))
+
+
+def table_lines(state: State) -> Iterator[str]:
+    """The cards, the nobles and the supply."""
+    for deck, row in zip(state.rules.decks, state.market, strict=True):
+        yield f"  row {deck.name}   {'  '.join(card.id for card in row if card)}"
+    yield f"  nobles  {', '.join(f'{noble.name} {format_tokens(noble.cards)}' for noble in state.nobles)}"
+    yield f"  supply  {format_tokens(state.supply)}"
+
+
+def turned_up(before: State, after: State) -> Iterator[str]:
+    """What came from the decks: cards laid in rows, and what a player drew into the hand."""
+    for old, new in zip(before.market, after.market, strict=True):
+        yield from (f"{card.id} is laid" for was, card in zip(old, new, strict=True) if card and card != was)
+        yield from ("a place stays empty" for was, card in zip(old, new, strict=True) if was and not card)
+    for old_player, new_player in zip(before.players, after.players, strict=True):
+        if len(new_player.reserved) > len(old_player.reserved):
+            held = new_player.reserved[-1]
+            told = "unseen by the others" if held.hidden else "open to all"
+            yield f"{held.card.id if held.card else '?'} in hand, {told}"
+            gold = new_player.tokens[5] - old_player.tokens[5]
+            yield "one gold" if gold else "no gold is left"
+
+
+def move_line(before: State, move: Move, after: State, by_itself: tuple[Move, ...]) -> str:
+    """A move, and after a semicolon what happened by itself."""
+    happened = [*turned_up(before, after), *(f"{later} by itself" for later in by_itself)]
+    return f"  seat {before.to_act}  {'; '.join([str(move), *happened])}"
+
+
+def standing(state: State) -> Iterator[str]:
+    """Each player after a round: points, tokens, bonuses, cards, nobles."""
+    for seat, player in enumerate(state.players):
+        parts = [
+            f"{state.points(seat)} points",
+            f"tokens {format_tokens(player.tokens) or 'none'}",
+            f"bonuses {format_tokens(player.bonuses) or 'none'}",
+            f"{len(player.cards)} cards",
+            f"{len(player.reserved)} reserved",
+        ]
+        yield f"    = seat {seat}: {', '.join(parts)}"
+
+
+def points_line(state: State) -> str:
+    """The points of all seats, and the supply."""
+    points = ", ".join(str(state.points(seat)) for seat in range(len(state.players)))
+    return f"  points {points}; supply {format_tokens(state.supply)}"
+
+
+def heading(config: Config, seed: int | str) -> Iterator[str]:
+    """What is played."""
+    yield f"{config.players} players, seat {config.first_seat} begins, seed {seed!r}"
+    variants = ", ".join(str(variant) for variant in config.variants)
+    yield f"house variants: {variants or 'none'}; extra nobles: {', '.join(config.extra_nobles) or 'none'}"
+    yield f"letters: {', '.join(f'{letter} {COLOUR_NAMES[letter]}' for letter in LETTERS)}"
+
+
+def game_lines(config: Config, seed: int | str) -> Iterator[str]:
+    """A whole game as text, from the table laid out to the result."""
+    yield from heading(config, seed)
+    state = new_game(config, seed)
+    yield from ("", "The table", *table_lines(state))
+    if state.agenda:
+        yield from ("", "Before the first turn")
+    shown = -1
+    while not state.is_over:
+        if not state.agenda and state.turn % config.players == 0 and state.turn != shown:
+            shown = state.turn
+            yield from ("", f"Round {state.turn // config.players + 1}")
+        move = chosen(state)
+        after, by_itself = traced(state, move)
+        yield move_line(state, move, after, by_itself)
+        if after.last_round and not state.last_round:
+            yield f"  seat {state.to_act} has {after.points(state.to_act or 0)} points: the last round"
+        if after.turn != state.turn and after.turn % config.players == 0:
+            yield points_line(after)
+        state = after
+    yield from result_lines(state)
+
+
+def result_lines(state: State) -> Iterator[str]:
+    """How the game ended."""
+    outcome = state.outcome
+    assert outcome is not None
+    yield from ("", "The end", *standing(state))
+    for seat, player in enumerate(state.players):
+        if player.nobles:
+            yield f"    seat {seat} was visited by {', '.join(noble.name for noble in player.nobles)}"
+    yield f"  won by seat {' and seat '.join(map(str, outcome.winners))}"
+
+
+def game_text(name: str) -> str:
+    """The text of a golden game."""
+    return "\n".join(game_lines(*GAMES[name])) + "\n"
+
+
+def golden_file(name: str) -> Path:
+    """Where the text of a golden game lies."""
+    return GOLDEN / f"{name}.txt"
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for game in GAMES:
+        golden_file(game).write_text(game_text(game), encoding="utf-8")

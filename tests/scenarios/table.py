@@ -1,0 +1,204 @@
+"""Positions in a few words, and the questions that scenarios ask of them.
+
+Cards are named by id, tokens by text; what a scenario does not mention is filled up in string order, so that rows are
+full and every card is somewhere.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+
+from splendor.kernel import (
+    Config,
+    IllegalMove,
+    Move,
+    Refusal,
+    State,
+    apply,
+    legal_moves,
+    new_game,
+    standard_cards,
+    state_from_json,
+    state_to_json,
+    why_illegal,
+)
+from splendor.kernel.gems import LETTERS, format_tokens, parse_tokens
+
+Document = dict[str, Any]
+
+TEST_CARD = "1-U-0-W1G2R2"
+FIVES = ("3-W-5-W3K7", "3-U-5-W7U3", "3-G-5-U7G3", "3-R-5-G7R3", "3-K-5-R7K3")
+FOURS = ("3-W-4-K7", "3-U-4-W7", "3-G-4-U7", "3-R-4-G7", "3-K-4-R7")
+MACHIAVELLI, MARY, SULEIMAN = "Machiavelli", "Mary Stuart", "Suleiman the Magnificent"
+"""The nobles who ask for W4U4, G4R4 and U4G4."""
+
+
+@cache
+def ids_of(deck: str) -> tuple[str, ...]:
+    """The cards of a deck, in string order."""
+    return tuple(card.id for card in standard_cards() if card.deck == deck)
+
+
+def counts(text: str) -> dict[str, int]:
+    """The six counts of a token text, as documents write them."""
+    return dict(zip(LETTERS, parse_tokens(text) if text else (0,) * 6, strict=True))
+
+
+def giving(bonuses: str) -> list[str]:
+    """Cards without points that give these bonuses: ``giving("U4W3")`` are four blue and three white ones."""
+    return [
+        card_id
+        for colour, count in counts(bonuses).items()
+        for card_id in [card_id for card_id in ids_of("1") if f"-{colour}-0-" in card_id][:count]
+    ]
+
+
+def seat(
+    tokens: str = "", cards: Sequence[str] = (), reserved: Sequence[str] = (), nobles: Sequence[str] = ()
+) -> Document:
+    """What lies in front of a player; a reserved card that only its owner has seen is written with a question mark."""
+    hand = [{"card": card.strip("?")} | ({"hidden": True} if card.endswith("?") else {}) for card in reserved]
+    return {"tokens": counts(tokens), "cards": list(cards), "reserved": hand, "nobles": list(nobles)}
+
+
+def document(
+    *seats: Document,
+    rows: Mapping[str, Sequence[str]] | None = None,
+    tops: Mapping[str, Sequence[str]] | None = None,
+    empty: Collection[str] = (),
+    config: Mapping[str, Any] | None = None,
+    **keys: Any,
+) -> Document:
+    """A position: ``rows`` begin with these cards, ``tops`` lie on top of their decks, decks in ``empty`` have run out.
+
+    A row whose deck has run out holds only the cards named, and the rest of that deck is in the box.
+    """
+    rows, tops = rows or {}, tops or {}
+    players = dict(config or {}).get("players", max(2, len(seats)))
+    table = [*seats, *(seat() for _ in range(players - len(seats)))]
+    held = {card for one in table for card in [*one["cards"], *(entry["card"] for entry in one["reserved"])]}
+    market: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
+    removed = list(keys.pop("removed", ()))
+    for deck in ("1", "2", "3"):
+        row, top = list(rows.get(deck, ())), list(tops.get(deck, ()))
+        rest = [card for card in ids_of(deck) if card not in {*row, *top, *held, *removed}]
+        if deck in empty:
+            removed += rest
+            market[deck], decks[deck] = row, []
+        else:
+            lacking = 4 - len(row)
+            market[deck], decks[deck] = row + rest[:lacking], top + rest[lacking:]
+    return {
+        "format": "splendor-position/1",
+        "config": {"players": players, **(config or {})},
+        "market": market,
+        "decks": decks,
+        "removed": removed,
+        "players": table,
+        **keys,
+    }
+
+
+def position(*seats: Document, **parts: Any) -> State:
+    """The state of a position (see ``document``)."""
+    state = state_from_json(document(*seats, **parts))
+    assert isinstance(state, State)
+    return state
+
+
+def fresh(players: int = 2, seed: int | str = 7, **config: Any) -> State:
+    """A new game."""
+    return new_game(Config(players=players, **config), seed)
+
+
+def played(state: State, *moves: Move | str) -> State:
+    """The state after some moves."""
+    for move in moves:
+        state = apply(state, move)
+    return state
+
+
+def held(state: State, seat: int = 0) -> str:
+    """The tokens of a seat as text."""
+    return format_tokens(state.players[seat].tokens)
+
+
+def supply(state: State) -> str:
+    """The supply as text."""
+    return format_tokens(state.supply)
+
+
+def row(state: State, level: int) -> list[str | None]:
+    """The face-up cards of a level by place."""
+    return [card.id if card else None for card in state.market[level - 1]]
+
+
+def deck(state: State, level: int) -> list[str]:
+    """The cards of a deck, top first."""
+    return [card.id for card in state.decks[level - 1] if card]
+
+
+def owned(state: State, seat: int = 0) -> list[str]:
+    """The cards in front of a seat."""
+    return [card.id for card in state.players[seat].cards]
+
+
+def hand(state: State, seat: int = 0) -> list[str | None]:
+    """The reserved cards of a seat."""
+    return [entry.card.id if entry.card else None for entry in state.players[seat].reserved]
+
+
+def visitors(state: State, seat: int = 0) -> list[str]:
+    """The nobles that have come to a seat."""
+    return [noble.name for noble in state.players[seat].nobles]
+
+
+def tiles(state: State) -> list[str]:
+    """The nobles that lie on the table."""
+    return [noble.name for noble in state.nobles]
+
+
+def offered(state: State, verb: str = "") -> list[str]:
+    """The legal moves that begin with a verb, as text."""
+    return [str(move) for move in legal_moves(state) if str(move).startswith(verb)]
+
+
+def payments_for(state: State, card: str) -> list[str]:
+    """What may be paid for a card now, as text."""
+    return [move.removeprefix(f"buy {card}").removeprefix(" pay ") for move in offered(state, f"buy {card}")]
+
+
+def cards_anywhere(state: State) -> Iterator[str]:
+    """Every card of a state, wherever it is."""
+    for level in (1, 2, 3):
+        yield from (card for card in row(state, level) if card)
+        yield from deck(state, level)
+    yield from (card.id for card in state.removed)
+    for player in state.players:
+        yield from (card.id for card in player.cards)
+        yield from (entry.card.id for entry in player.reserved if entry.card)
+
+
+def refused(state: State, move: Move | str, seat: int | None = None) -> IllegalMove:
+    """The refusal of a move, which must be one line, the same to ask as to meet, and leave the state as it was."""
+    before = deepcopy(state_to_json(state))
+    with pytest.raises(IllegalMove) as raised:
+        apply(state, move, seat=seat)
+    error = raised.value
+    if seat is None:
+        assert why_illegal(state, move) == Refusal(error.rule, error.reason)
+        assert str(move) not in offered(state)
+    assert "\n" not in str(error)
+    assert error.rule in str(error)
+    assert error.reason in str(error)
+    assert state_to_json(state) == before
+    return error
+
+
+def rule_of(state: State, move: Move | str, seat: int | None = None) -> str:
+    """The rule that the refusal of a move names."""
+    return refused(state, move, seat).rule
