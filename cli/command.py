@@ -113,7 +113,7 @@ def _in_words(error: click.ClickException) -> str:
 
 def _refused(words: str, code: int) -> int:
     """Say one line on standard error."""
-    line = " ".join(words.split())
+    line = " ".join(words.splitlines()).strip()
     click.echo(f"splendor: {line}", err=True)
     return code
 

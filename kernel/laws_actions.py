@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from .events import Bought, Paired, Reserved
-from .gems import GOLD, LETTERS, NO_TOKENS, Tokens, format_tokens, minus, plus
+from .gems import COLOURS, GOLD, LETTERS, NO_TOKENS, Tokens, format_tokens, minus, plus
 from .laws_form import move_law
 from .laws_table import MOST_KEPT
 from .legality import in_full
@@ -32,6 +33,25 @@ def an_action_gives_and_costs_what_it_says(before: State, move: Move, after: Sta
     kept = tuple(held for held in was.reserved if held.card not in bought)
     if now.reserved != kept + newly_held(before, move):
         yield f"the reserved cards are {now.reserved}"
+
+
+@move_law("T4")
+def nobles_come_to_those_who_deserve_them(before: State, move: Move, after: State) -> Iterator[str]:
+    """One, if there is any, after the action and a return; no step that a module asks later brings another."""
+    seat = before.mover
+    came = after.players[seat].nobles[len(before.players[seat].nobles) :]
+    owned = Counter(card.bonus for card in after.players[seat].cards)
+    deserving = [
+        noble
+        for noble in before.nobles
+        if all(owned[colour] >= asked for colour, asked in zip(COLOURS, noble.cards, strict=True))
+    ]
+    if any(noble not in deserving for noble in came):
+        yield f"{came} came, of {deserving} that are deserved"
+    asked = before.agenda[-1][0] if before.agenda else "action"
+    ended = after.turn > before.turn and "noble" in after.rules.steps
+    if ended and asked in ("action", "return", "noble") and len(came) != bool(deserving):
+        yield f"{came} came to the turn's end, where {deserving} are deserved"
 
 
 def gained(state: State, move: Move) -> Tokens:
@@ -66,4 +86,4 @@ def newly_held(state: State, move: Move) -> tuple[HeldCard, ...]:
     return ()
 
 
-MOVE_LAWS = (an_action_gives_and_costs_what_it_says,)
+MOVE_LAWS = (an_action_gives_and_costs_what_it_says, nobles_come_to_those_who_deserve_them)

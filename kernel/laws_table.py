@@ -93,6 +93,13 @@ def between_turns_an_empty_place_has_an_empty_deck(state: State) -> Iterator[str
             yield f"row {deck.name} has an empty place, and its deck {len(pile)} cards"
 
 
+@law("S3", "T6")
+def the_seat_to_act_fits_the_turn(state: State) -> Iterator[str]:
+    due = (state.config.first_seat + state.turn) % len(state.players)
+    if state.mover != due or (not state.over and not state.agenda and state.to_act != due):
+        yield f"in turn {state.turn} seat {state.to_act} is to act, not seat {due}"
+
+
 @law("S2", "T4", "V1")
 def nobles_are_in_one_place(state: State) -> Iterator[str]:
     tiles = [*state.nobles, *(tile for player in state.players for tile in player.nobles)]
@@ -236,9 +243,11 @@ def the_last_round_starts_and_ends_as_it_must(before: State, move: Move, after: 
         if (before.last_round, before.over) != (after.last_round, after.over):
             yield "the end came in the middle of a turn"
         return
-    reached = before.last_round or after.rules.goal.reached(after, before.mover)
+    goal = after.rules.goal
+    points = after.points(before.mover) >= after.config.target_points
+    reached = before.last_round or (points if goal.default else goal.reached(after, before.mover))
     stuck = after.passes >= seats
-    round_over = reached and after.turn % seats == 0 and bool(after.rules.goal.contenders(after))
+    round_over = reached and after.turn % seats == 0 and bool(goal.contenders(after))
     if after.over != (stuck or round_over):
         yield f"over is {after.over} after turn {after.turn} with {after.passes} passes, last round {reached}"
     if not after.over and after.last_round != (reached and after.turn % seats != 0):
@@ -250,6 +259,7 @@ STATE_LAWS = (
     every_card_is_in_exactly_one_place,
     rows_and_decks_hold_their_own_cards,
     between_turns_an_empty_place_has_an_empty_deck,
+    the_seat_to_act_fits_the_turn,
     nobles_are_in_one_place,
     nobody_is_negative,
     at_most_ten_tokens_at_a_turns_start,

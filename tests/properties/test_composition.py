@@ -37,6 +37,7 @@ from splendor.kernel import (
     Rules,
     State,
     apply,
+    laws_actions,
     laws_choice,
     laws_sight,
     laws_table,
