@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 from typing import Any
 
 from .cards import Deck, Noble, read_gem_card
@@ -45,8 +44,15 @@ def _returns(state: State, owed: Owed) -> tuple[Move, ...]:
 @lru_cache(maxsize=4096)
 def _returns_of(held: Tokens, count: int) -> tuple[Move, ...]:
     """Every mix of exactly ``count`` of these tokens, by most W, U, G, R, K, Y."""
-    mixes = product(*(range(most, -1, -1) for most in held))
-    return tuple(returning((w, u, g, r, k, y)) for w, u, g, r, k, y in mixes if w + u + g + r + k + y == count)
+    mixes: list[tuple[tuple[int, ...], int]] = [((), count)]
+    for place, most in enumerate(held):
+        further = sum(held[place + 1 :])
+        mixes = [
+            ((*mix, given), left - given)
+            for mix, left in mixes
+            for given in range(min(most, left), max(left - further, 0) - 1, -1)
+        ]
+    return tuple(returning((w, u, g, r, k, y)) for (w, u, g, r, k, y), _ in mixes)
 
 
 def _refuse_return(state: State, owed: Owed, move: Move) -> Refusal | None:

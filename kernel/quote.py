@@ -58,6 +58,11 @@ Bill: TypeAlias = tuple[tuple[int, int, int], ...]
 """What is to be paid: for each colour with something due its place, what is due, and the gems held that can pay it."""
 
 
+_MOST = 1_000
+_GOLD_FOR = {worth: [-(-short // worth) for short in range(_MOST)] + [0] * _MOST for worth in (1, 2)}
+"""By the worth of gold, the gold for so many gems short; a surplus, below zero, counts from the end, where all is 0."""
+
+
 def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
     """Return those of some cards that a purse can pay, each with its bill [P1, P2, P5, P6].
 
@@ -65,20 +70,19 @@ def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
     >>> bills([read_gem_card("1-U-0-W1G2R2")], Purse((1, 0, 1, 4, 0, 1), (0, 0, 0, 1, 0)))
     [(Card(1-U-0-W1G2R2), ((2, 2, 1), (3, 1, 1), (0, 1, 1)))]
     """
-    tokens, bonuses, worth = purse.tokens, purse.bonuses, purse.worth
+    tokens, bonuses = purse.tokens, purse.bonuses
     w, u, g, r, k, gold = tokens
     a, b, c, d, e = bonuses
     reach = (w + a, u + b, g + c, r + d, k + e)
     most = gold + 2 * len(purse.gold_cards)
+    gold_for = _GOLD_FOR[purse.worth]
     payable = []
     for card in cards:
-        units = most
+        left = most
         for place, count in card.price:
-            short = count - reach[place]
-            if short > 0:
-                units -= short if worth == 1 else -(-short // worth)
-                if units < 0:
-                    break
+            left -= gold_for[count - reach[place]]
+            if left < 0:
+                break
         else:
             payable.append((card, _bill(card, tokens, bonuses)))
     return payable

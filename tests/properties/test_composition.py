@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from properties.policies import POLICIES, Policy
@@ -194,6 +194,7 @@ def all_fit(modules: Sequence[Module]) -> bool:
     return AFTERMATH not in modules or AFTERWARDS in modules
 
 
+@settings(max_examples=tried(15, 30, 500))
 @given(
     toys=st.lists(st.sampled_from(TOYS), unique=True).filter(all_fit),
     base=configs(),

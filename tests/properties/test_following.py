@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from properties.policies import POLICIES, Policy, Turn, walk
@@ -53,6 +53,7 @@ def followed(config: Config, seed: int, policy: Policy, limit: int) -> int:
     return moves
 
 
+@settings(max_examples=tried(15, 40, 500))
 @given(config=configs(), seed=seeds, policy=policies, limit=st.integers(1, 60))
 def test_H1_every_seat_and_the_public_can_follow_a_game(config: Config, seed: int, policy: Policy, limit: int) -> None:
     assert followed(config, seed, policy, limit) <= limit

@@ -71,7 +71,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(max_examples=tried(6, 40, 1_000))
+TestAnyGame.settings = settings(max_examples=tried(6, 25, 500))
 
 
 @given(state=states())
@@ -89,7 +89,7 @@ def test_every_law_holds_in_the_states_built_by_hand_and_after_their_moves(name:
     state = SITUATIONS[name]()
     check(state)
     moves = legal_moves(state)
-    for move in moves[:: max(1, len(moves) // tried(4, 20, 500))]:
+    for move in moves[:: max(1, len(moves) // tried(4, 10, 500))]:
         check_move(state, move, apply(state, move))
         check(apply(state, move), QUICK)
 
@@ -106,7 +106,7 @@ WHOLE_GAMES = [
 @pytest.mark.parametrize(("players", "variants", "policy"), WHOLE_GAMES)
 def test_every_law_holds_through_whole_games(players: int, variants: tuple[str, ...], policy: Policy) -> None:
     """Every law after some moves, and the laws of moves, which say most for their time, after more."""
-    every, few = tried(12, 3, 1), tried(60, 15, 3)
+    every, few = tried(12, 5, 1), tried(60, 25, 3)
     config = Config(players=players, variants=variants, first_seat=players - 1)
     for number, turn in enumerate(walk(config, players, policy), 1):
         if number % every == 0 or turn[2].over:

@@ -102,7 +102,7 @@ def test_P3_every_payment_of_up_to_two_colours_is_listed_and_no_other(colours: i
 @pytest.mark.parametrize("colours", [3, 4, 5])
 def test_P3_every_payment_of_more_colours_is_listed_and_no_other(colours: int) -> None:
     cases = [(table, *purse) for table in tables(3, colours) for purse in purses()]
-    chosen = min(len(cases), tried(250, 6_000, 10**6))
+    chosen = min(len(cases), tried(250, 2_500, 10**6))
     for table, gold, worth, cards in Random(7).sample(cases, chosen):
         agree(table, gold, worth, cards)
 
@@ -110,7 +110,7 @@ def test_P3_every_payment_of_more_colours_is_listed_and_no_other(colours: int) -
 def test_P3_dues_up_to_seven_of_one_and_two_colours() -> None:
     """Printed prices go to seven; with so few colours every holding up to seven can be tried."""
     cases = [(table, *purse) for table in tables(7, 2) for purse in purses()]
-    for table, gold, worth, cards in Random(8).sample(cases, min(len(cases), tried(800, 15_000, 10**6))):
+    for table, gold, worth, cards in Random(8).sample(cases, min(len(cases), tried(800, 6_000, 10**6))):
         agree(table, gold, worth, cards)
 
 
