@@ -6,7 +6,6 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Sequence
 
 import click
 
@@ -16,13 +15,12 @@ from .counting import bench_command, perft_command
 from .demo import demo_command
 from .options import examples
 from .positions import apply_command, moves_command, new_command, observe_command, show_command
+from .reading import on_one_line
 from .replay import replay_command
 
-__all__ = ["main", "splendor"]
+__all__ = ["run", "splendor"]
 
 DONE, NO, BAD_INPUT = 0, 1, 2
-INTERRUPTED = 130
-"""As shells say it of a program that Ctrl-C ended."""
 NOBODY_READS = 141
 """As shells say it of a program whose reader went away."""
 
@@ -42,7 +40,7 @@ def splendor(context: click.Context) -> None:
     """The rules of Splendor on the command line: deal, list moves, play, replay, count, draw.
 
     Positions, observations and game records are JSON. Wherever a file is read, - reads standard input, so
-    commands can be joined.
+    commands can be joined. Of each file, 64 MB may be read.
 
     Colours are W white, U blue, G green, R red, K black, and Y gold. With --json every command writes for
     machines.
@@ -67,17 +65,15 @@ for _command in (
     splendor.add_command(_command)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command with the arguments of the shell, or with these, and return its exit code."""
+def run(arguments: list[str]) -> int:
+    """Run the command with these arguments, and return its exit code."""
     if sys.stdout is None:
         sys.stdout = io.StringIO()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
-        answer = _run(sys.argv[1:] if arguments is None else list(arguments))
+        answer = _answered(arguments)
         sys.stdout.flush()
-    except (KeyboardInterrupt, click.Abort):
-        return INTERRUPTED
     except BrokenPipeError:
         _write_no_more()
         return NOBODY_READS
@@ -87,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return answer
 
 
-def _run(arguments: list[str]) -> int:
+def _answered(arguments: list[str]) -> int:
     try:
         with splendor.make_context("splendor", arguments) as context:
             answer = splendor.invoke(context)
@@ -113,8 +109,7 @@ def _in_words(error: click.ClickException) -> str:
 
 def _refused(words: str, code: int) -> int:
     """Say one line on standard error."""
-    line = " ".join(words.splitlines()).strip()
-    click.echo(f"splendor: {line}", err=True)
+    click.echo(f"splendor: {on_one_line(words)}", err=True)
     return code
 
 

@@ -12,7 +12,7 @@ import click
 
 from splendor.kernel import perft
 
-from .options import as_json, examples, position_file, uncoloured
+from .options import NegativeNumbers, as_json, examples, position_file, uncoloured
 from .reading import a_number, whole_position_from
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ __all__ = ["bench_command", "perft_command"]
 
 @click.command(
     "perft",
+    cls=NegativeNumbers,
     short_help="Count the sequences of moves from a position.",
     epilog=examples("splendor new --players 2 --seed 7 | splendor perft - 3", "splendor perft game.json 2 --divide"),
 )

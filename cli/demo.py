@@ -15,7 +15,7 @@ from splendor.kernel.turn import traced
 
 from .chooser import choose
 from .options import as_json, configured, examples, game_options, uncoloured
-from .reading import a_number, a_seed, a_time
+from .reading import a_count, a_number, a_seed, a_time
 
 __all__ = ["demo_command", "played"]
 
@@ -60,7 +60,7 @@ def played(state: State, seed: int | str) -> Iterator[Moment]:
 @click.option("--seed", type=a_seed, help="Deals and plays the same game again; without it, a new one.")
 @game_options
 @click.option(
-    "--every", type=a_number, default=6, show_default=True, metavar="N", help="Rounds between drawings; 0: none."
+    "--every", type=a_count, default=6, show_default=True, metavar="N", help="Rounds between drawings; 0: none."
 )
 @click.option("--delay", type=a_time, default=0.0, metavar="SECONDS", help="How long to wait after each move (0).")
 @uncoloured
@@ -91,7 +91,7 @@ def _shown(state: State, seed: int | str, every: int, delay: float, colour: bool
     from .table import draw
     from .telling import told_move
 
-    click.echo(f"A game of {len(state.players)} players from seed {seed}. The rules check every move as it is played;")
+    click.echo(f"A game of {len(state.players)} players from seed {seed!r}. The rules check every move as it is played;")
     click.echo("the moves are not yet checked by an oracle.\n")
     draw(state, colour=colour)
     click.echo()
@@ -102,7 +102,7 @@ def _shown(state: State, seed: int | str, every: int, delay: float, colour: bool
         if delay:
             time.sleep(delay)
         rounds, begun = divmod(state.turn, len(state.players))
-        if every > 0 and not begun and rounds % every == 0 and rounds > drawn_at and not state.is_over:
+        if every and not begun and rounds % every == 0 and rounds > drawn_at and not state.is_over:
             drawn_at = rounds
             click.echo()
             draw(state, colour=colour)
@@ -111,4 +111,4 @@ def _shown(state: State, seed: int | str, every: int, delay: float, colour: bool
     draw(state, colour=colour)
     if not state.is_over:
         click.echo(f"\nThe game did not end in {LIMIT} moves and is left unfinished.")
-    click.echo(f"\n{moves} moves, {-(-state.turn // len(state.players))} rounds. The same game again: seed {seed}.")
+    click.echo(f"\n{moves} moves, {-(-state.turn // len(state.players))} rounds. The same game again: seed {seed!r}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -11,7 +12,7 @@ from splendor.kernel import Config
 
 from .reading import a_list, a_number
 
-__all__ = ["as_json", "game_options", "position_file", "configured", "examples", "uncoloured"]
+__all__ = ["NegativeNumbers", "as_json", "configured", "examples", "game_options", "position_file", "uncoloured"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -28,6 +29,14 @@ _GAME = (
     click.option("--gold", type=a_number, metavar="N", help="Gold tokens (5)."),
     click.option("--target-points", type=a_number, metavar="N", help="Points that start the last round (15)."),
 )
+
+
+class NegativeNumbers(click.Command):
+    """A command to which ``-1`` is a number as any other, not an option that it does not know."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.ignore_unknown_options = any(re.fullmatch("-[0-9]+", arg) for arg in args)
+        return super().parse_args(ctx, args)
 
 
 def game_options(command: Command) -> Command:

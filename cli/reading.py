@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -13,15 +14,20 @@ from splendor.kernel import DocumentError, Observation, State, state_from_json
 __all__ = [
     "AnswerIsNo",
     "BadInput",
+    "a_count",
     "a_list",
     "a_number",
+    "a_seed",
+    "a_time",
+    "on_one_line",
     "position_from",
     "read",
-    "a_time",
-    "a_seed",
     "source_name",
     "whole_position_from",
 ]
+
+MOST_BYTES = 64 * 10**6
+"""What is read of a file; the record of a game takes some thousands of bytes, and a position fewer."""
 
 MOST_DIGITS = 4_000
 MOST_SECONDS = 60
@@ -50,6 +56,14 @@ def a_number(value: str | int) -> int:
     return int(value)
 
 
+def a_count(value: str | int) -> int:
+    """Read a whole number of 0 or more."""
+    number = a_number(value)
+    if number < 0:
+        raise click.BadParameter(f"{value!r} given; a whole number of 0 or more is allowed")
+    return number
+
+
 def a_seed(value: str | int) -> int | str:
     """Read a seed: an optional minus and digits make a number, anything else is text."""
     return a_number(value) if isinstance(value, int) or re.fullmatch(r"-?[0-9]+", value, re.ASCII) else value
@@ -64,8 +78,13 @@ def a_time(value: str | float) -> float:
 
 
 def a_list(value: str) -> tuple[str, ...]:
-    """Read a list of names with commas between them."""
-    return tuple(name.strip() for name in value.split(",")) if value else ()
+    """Read a list of names with commas between them; nothing at all is a list without names."""
+    names = tuple(name.strip() for name in value.split(","))
+    if names == ("",):
+        return ()
+    if "" in names:
+        raise click.BadParameter(f"an empty name given in {value!r}; names with one comma between them are allowed")
+    return names
 
 
 def source_name(path: str) -> str:
@@ -73,15 +92,30 @@ def source_name(path: str) -> str:
     return "standard input" if path == "-" else path
 
 
+def on_one_line(words: str) -> str:
+    """Return words as one line that a terminal shows, and does not obey.
+
+    >>> print(on_one_line("a \x1b[31mred\nline"))
+    a \x1b[31mred line
+    """
+    line = " ".join(words.splitlines()).strip()
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in line)
+
+
 def read(path: str) -> str:
     """Return the text of a file, or of standard input for ``-``."""
+    if not path:
+        raise BadInput("'' given; the name of a file is allowed, or - for standard input")
     if path == "-" and sys.stdin is None:
         raise BadInput("standard input: closed; a file is allowed, or - for an open standard input")
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         reason = error.strerror or "it cannot be read"
         raise BadInput(f"{source_name(path)}: {reason}; a file is allowed, or - for standard input") from None
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"{source_name(path)}: longer than {MOST_BYTES // 10**6} MB, which is the most that is read")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -23,8 +23,8 @@ def seat_lines(position: State | Observation, seat: int, reach: Collection[str])
     player = state.players[seat]
     held = sum(player.tokens)
     lines = [
-        _line("bonuses", chips(player.bonuses, places=True), _count(len(player.cards), "card")),
-        _line("tokens", chips(player.tokens, places=True), f"{held} of {MOST_TOKENS}"),
+        _line("bonuses", chips(player.bonuses, places=True), f"  {_count(len(player.cards), 'card')}"),
+        _line("tokens", chips(player.tokens, places=True), f" {held:>2} of {MOST_TOKENS}"),
     ]
     for place, card in enumerate(player.reserved):
         lines.append(_line("" if place else "reserved", _held(card, position.to_act == seat, reach)))
@@ -53,11 +53,7 @@ def _count(number: int, thing: str) -> str:
 
 
 def _line(label: str, shown: Text, after: str = "") -> Text:
-    line = Text.assemble((label.ljust(LABEL), QUIET), shown)
-    if after:
-        line.append("  ")
-        line.append(after)
-    return line
+    return Text.assemble((label.ljust(LABEL), QUIET), shown, after)
 
 
 def _held(held: HeldCard, acting: bool, reach: Collection[str]) -> Text:

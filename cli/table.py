@@ -159,9 +159,19 @@ def _card(card: Card | None, frames: Frames, affordable_now: bool) -> Block:
 
 
 def _tile(noble: Noble, frames: Frames) -> Block:
-    first, *more = textwrap.wrap(noble.name, TILE - 3) or [""]
-    lines = [Text(first, style="italic"), Text(" ".join(more), style="italic"), chips(noble.cards)]
-    return framed(lines, TILE, frames.plain, "#a678c8", ("", f"{noble.points}"))
+    name = _in_two(noble.name)
+    lines = [*(Text(line, style="italic") for line in name), chips(noble.cards)]
+    width = max(TILE, max(map(len, name)) + 4)
+    return framed(lines, width, frames.plain, "#a678c8", ("", f"{noble.points}"))
+
+
+def _in_two(name: str) -> tuple[str, str]:
+    """A name on two lines, the first as full as a tile allows or as the second needs it."""
+    for width in range(TILE - 4, len(name) + 1):
+        first, *more = textwrap.wrap(name, width) or [""]
+        if len(more) < 2:
+            return first, "".join(more)
+    return name, ""
 
 
 def _foot(position: State | Observation, width: int) -> Block:
@@ -171,5 +181,5 @@ def _foot(position: State | Observation, width: int) -> Block:
     lines = [Text.assemble((f"> seat {position.to_act}", GOLD), " is asked: ", first)]
     lines += [Text(" " * ASKED + line) for line in more]
     if within_reach(position):
-        lines.append(Text.assemble(("*", GOLD), f" seat {position.to_act} can buy this card now"))
+        lines.append(Text.assemble(("*", GOLD), f" seat {position.to_act} can buy {_cards(within)} now"))
     return [Text(""), *lines]

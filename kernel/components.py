@@ -19,6 +19,7 @@ __all__ = ["STANDARD", "Components", "extra_nobles", "standard_cards", "standard
 
 LETTER_OF = {name: letter for letter, name in COLOUR_NAMES.items()}
 POINTS = range(100)
+LONGEST_NAME = 100
 
 
 def table_rows(package: str, name: str) -> list[dict[str, str]]:
@@ -120,8 +121,8 @@ def _ids(value: object, path: str) -> tuple[str, ...]:
 
 def _noble(name: object, row: object) -> Noble:
     path = f"components.nobles.{shown(name)}"
-    if not isinstance(name, str) or not name or name != " ".join(name.split()):
-        raise ConfigError(f"{path}: a name of words with single spaces is allowed")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or name != " ".join(name.split()):
+        raise ConfigError(f"{path}: a name of words with single spaces, of at most {LONGEST_NAME} letters, is allowed")
     values = _object(row, path, ("points", "cards"))
     points = values.get("points", 3)
     if type(points) is not int or points not in POINTS:

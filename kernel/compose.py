@@ -32,7 +32,7 @@ def compose(
     decks = _all(parts, lambda module: module.decks)
     steps = _named("step", parts, lambda module: module.steps, lambda step: step.name)
     rows, owes = _in_order(_all(parts, lambda module: module.rows)), _by_event(_all(parts, lambda module: module.owes))
-    _steps_exist([part.step for part in (*rows, *chain.from_iterable(owes.values()))], steps)
+    _steps_exist([*(row.step for row in rows), *(owed.step for owed in chain.from_iterable(owes.values()))], steps)
     cards, nobles = _cards(parts, components, decks), _nobles(config, components)
     row_of = {deck.name: row for row, deck in enumerate(decks)}
     return Rules(

@@ -59,7 +59,7 @@ def _parts_of(group: str, value: object) -> tuple[str | Module, ...]:
             allowed = ", ".join(installed(group)) or "none, as none is installed"
             raise ConfigError(f"{kind}: {shown(module)} is unknown; allowed: {allowed} [S5]")
         if names.count(name) > 1:
-            raise ConfigError(f"{kind}: {name} is given twice")
+            raise ConfigError(f"{kind}: {name} is given twice; each once is allowed [S5]")
     return tuple(sorted(given, key=module_name))
 
 
@@ -81,8 +81,10 @@ def _names(value: object) -> tuple[str, ...]:
     allowed = [noble.name for noble in extra_nobles()]
     names = list(value)
     for name in names:
-        if name not in allowed or names.count(name) > 1:
-            raise ConfigError(f"extra_nobles: {shown(name)} given; each once are allowed: {', '.join(allowed)} [S4]")
+        if name not in allowed:
+            raise ConfigError(f"extra_nobles: {shown(name)} given; allowed: {', '.join(allowed)} [S4]")
+        if names.count(name) > 1:
+            raise ConfigError(f"extra_nobles: {name} is given twice; each once is allowed [S4]")
     return tuple(sorted(names))
 
 

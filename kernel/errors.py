@@ -58,7 +58,7 @@ def shown(value: object, limit: int = 60) -> str:
     try:
         text = repr(value) if not isinstance(value, str | list | dict | tuple) else repr(_part(value, limit))
     except (RecursionError, ValueError):
-        text = type(value).__name__
+        text = f"a number of {value.bit_length()} bits" if isinstance(value, int) else type(value).__name__
     if not isinstance(value, str):
         text = " ".join(text.split())
     return text if len(text) <= limit else text[: limit - 1] + "…"

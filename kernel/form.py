@@ -41,8 +41,9 @@ WORDS = {None: "null", True: "true", False: "false"}
 
 
 def schema(name: str, modules: Iterable[str | Module] = (), variants: Iterable[str | Module] = ()) -> dict[str, Any]:
-    """Return the JSON Schema of a format, ``position``, ``observation`` or ``game``, for games with these modules.
+    """Return the JSON Schema of a format, ``position``, ``observation`` or ``game``, for games with these parts.
 
+    The shipped files are the base game's. A schema cannot tell 1.0 from 1; reading refuses 1.0 where a count is meant.
     Raises ``QuestionError`` for another name, ``ConfigError`` for an unknown module.
 
     >>> schema("position")["properties"]["format"]

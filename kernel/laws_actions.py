@@ -64,7 +64,8 @@ def gained(state: State, move: Move) -> Tokens:
         case Reserve() | ReserveDeck():
             return of_each(lambda letter: int(letter == GOLD and state.supply[-1] > 0))
         case Buy():
-            return minus(NO_TOKENS, in_full(state, move).payment.tokens)
+            made = in_full(state, move)
+            return minus(NO_TOKENS, made.payment.tokens if isinstance(made, Buy) else NO_TOKENS)
         case _:
             return NO_TOKENS
 

@@ -34,8 +34,13 @@ def places_of_cards(state: State) -> Iterator[tuple[Card | None, str]]:
     yield from ((card, "box") for card in state.removed)
 
 
-def cards_owed(state: State) -> set[str]:
-    """The cards that a step still to be answered names: they may lie nowhere meanwhile."""
+def cards_in_play(state: State) -> set[str]:
+    """The ids of the cards that lie anywhere, or that an owed step names: those may lie nowhere meanwhile."""
+    lying = {card.id for card, _ in places_of_cards(state) if card is not None}
+    return lying | (_cards_owed(state) & state.rules.cards.keys())
+
+
+def _cards_owed(state: State) -> set[str]:
     named: set[str] = set()
     left: list[object] = list(state.agenda)
     while left:
@@ -59,17 +64,16 @@ def there_are_no_more_tokens_than_the_set_up_gives(state: State) -> Iterator[str
 
 
 @law("S2", "A8", "P6")
-def every_card_is_in_exactly_one_place(state: State) -> Iterator[str]:
+def no_card_is_in_two_places(state: State) -> Iterator[str]:
     places: dict[str, list[str]] = {card_id: [] for card_id in state.rules.cards}
     for card, place in places_of_cards(state):
         if card is None or (card.id not in places and place != "box"):
             yield f"{card} in {place} is no card of this game"
         elif card.id in places:
             places[card.id].append(place)
-    owed = cards_owed(state)
     for card_id, found in places.items():
-        if len(found) > 1 or (not found and card_id not in owed):
-            yield f"{card_id} lies in {', '.join(found) or 'no place'}"
+        if len(found) > 1:
+            yield f"{card_id} lies in {', '.join(found)}"
 
 
 @law("S2", "A8")
@@ -185,11 +189,10 @@ def gems_are_conserved(before: State, move: Move, after: State) -> Iterator[str]
 
 
 @move_law("A4", "A5", "A8")
-def no_card_comes_from_nowhere(before: State, move: Move, after: State) -> Iterator[str]:
-    here = {card.id for card, _ in places_of_cards(before) if card is not None} | cards_owed(before)
-    there = {card.id for card, _ in places_of_cards(after) if card is not None}
-    if not there <= here:
-        yield f"{', '.join(sorted(there - here))} came from nowhere"
+def cards_are_conserved(before: State, move: Move, after: State) -> Iterator[str]:
+    here, there = cards_in_play(before), cards_in_play(after)
+    if there != here:
+        yield f"from nowhere came {sorted(there - here)}, to nowhere went {sorted(here - there)}"
 
 
 @move_law("A6", "E1")
@@ -256,7 +259,7 @@ def the_last_round_starts_and_ends_as_it_must(before: State, move: Move, after: 
 
 STATE_LAWS = (
     there_are_no_more_tokens_than_the_set_up_gives,
-    every_card_is_in_exactly_one_place,
+    no_card_is_in_two_places,
     rows_and_decks_hold_their_own_cards,
     between_turns_an_empty_place_has_an_empty_deck,
     the_seat_to_act_fits_the_turn,
@@ -271,7 +274,7 @@ STATE_LAWS = (
 
 MOVE_LAWS = (
     gems_are_conserved,
-    no_card_comes_from_nowhere,
+    cards_are_conserved,
     nobody_else_is_touched,
     gold_comes_only_with_a_reservation,
     at_most_one_noble_comes_and_none_returns,

@@ -64,7 +64,8 @@ def as_move(rules: Rules, move: Move | str) -> Move:
         raise NotationError(f"move {shown(move)}: a Move or a line of text is allowed")
     for kind, name in read.named():
         if name not in rules.known[kind] and name not in standard_names(kind):
-            raise NotationError(f"move {shown(str(read))}: there is no {kind} {shown(name)}")
+            allowed = "those of the tables" if kind == "card" else ", ".join(rules.known[kind])
+            raise NotationError(f"move {shown(str(read))}: there is no {kind} {shown(name)}; allowed: {allowed}")
     return read
 
 
@@ -187,7 +188,7 @@ def card_in_reach(state: State, seat: int, card_id: str) -> Card | None:
 def _buy(state: State, seat: int, move: Buy) -> Refusal | None:
     card = card_in_reach(state, seat, move.card)
     if card is None:
-        words = f"buy {move.card}: the card is not in reach; a face-up card or one of the own hand is bought"
+        words = f"buy {move.card}: the card is not in reach; a face-up card or one of your own reserved cards is bought"
         return Refusal("A5", words)
     bar = _barred(state, seat, move, move.card, buying=True)
     return bar or _payment(move, card, move.payment, purse_of(state, seat))
@@ -214,7 +215,7 @@ def _payment(move: Move, card: Card, payment: Payment, purse: Purse) -> Refusal 
         return Refusal(rule, f"{move}: {format_tokens(owed)} is due and not covered; the payer holds {held}")
     spare = spare_piece(*pieces)
     if spare is not None:
-        return Refusal("P3", f"{move}: {format_tokens(owed) or 'nothing'} is due, and {spare} is paid too many")
+        return Refusal("P3", f"{move}: {format_tokens(owed) or 'nothing'} is due, and one {spare} too many is paid")
     return None
 
 

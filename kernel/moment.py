@@ -94,8 +94,16 @@ def check_moment(document: dict[str, Any], state: State) -> None:
     _no_gap_is_left_open(state)
     _hands_are_small_enough(state)
     _nobles_are_few_enough(state)
-    if state.passes > len(state.players):
-        raise DocumentError(f"passes: {state.passes} given; {len(state.players)} in a row end the game [A7]")
+    _passes_have_not_ended_the_game(state)
+
+
+def _passes_have_not_ended_the_game(state: State) -> None:
+    """As many passes in a row as players end the game, unless what the last turn still owes breaks the row [A7]."""
+    seats = len(state.players)
+    most = seats if state.over or (state.agenda and state.stage != TURN_END) else seats - 1
+    if state.passes > most:
+        told = f"{seats} in a row end the game, so at most {most} are allowed here"
+        raise DocumentError(f"passes: {state.passes} given; {told} [A7]")
 
 
 def _the_seat_to_act_fits(document: dict[str, Any], state: State) -> None:

@@ -79,6 +79,9 @@ def card_text(card_id: object) -> str:
     return card_id
 
 
+_known_form = lru_cache(maxsize=4096)(card_text)
+
+
 def name_text(name: object) -> str:
     """Return a name of one or more words."""
     if not isinstance(name, str) or not name or name != " ".join(name.split()):
@@ -256,6 +259,7 @@ class Buy(Move):
     def __attrs_post_init__(self) -> None:
         if type(self.card) is not str or type(self.payment) is not Payment:
             raise NotationError(f"buy: a card id and a Payment are allowed, not {shown((self.card, self.payment))}")
+        _known_form(self.card)
 
     def written(self) -> str:
         return f"{self.card} {self.payment}".rstrip()

@@ -42,15 +42,15 @@ def covered_if_split(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> 
 def spare_piece(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> str | None:
     """Return what could be taken out of a covering payment with the rest still covering, or ``None`` [P3]."""
     left = left_over(due, tokens, gold_cards, worth)
+    if left >= HALVES and gold_cards:
+        return "gold card"
+    if left >= 1 and tokens[5]:
+        return GOLD
     for place, paid in enumerate(tokens[:5]):
         if paid:
             needs_one_more = due[place] >= paid and (due[place] - paid) % worth == 0
             if needs_one_more <= left:
-                return f"a {COLOURS[place]}"
-    if left >= 1 and tokens[5]:
-        return f"a {GOLD}"
-    if left >= HALVES and gold_cards:
-        return "a gold card"
+                return COLOURS[place]
     return None
 
 

@@ -10,11 +10,14 @@ from .turn import play
 
 __all__ = ["perft", "play_out"]
 
+DEEPEST = 100
+
 
 def perft(state: State, depth: int, divide: bool = False) -> int | dict[str, int]:
     """Count the sequences of ``depth`` moves from a state; with ``divide``, one count per first move.
 
     What is asked counts as a move, what happens by itself does not. A finished game counts 0 at any depth above 0.
+    Raises ``QuestionError`` for a depth that is not 0 to 100, or when given an observation.
 
     >>> from .config import Config
     >>> from .setup import new_game
@@ -22,8 +25,8 @@ def perft(state: State, depth: int, divide: bool = False) -> int | dict[str, int
     865
     """
     state_only("perft", state)
-    if type(depth) is not int or depth < 0:
-        raise QuestionError(f"depth: a whole number of 0 or more is allowed, not {shown(depth)}")
+    if type(depth) is not int or not 0 <= depth <= DEEPEST:
+        raise QuestionError(f"depth: a whole number of 0 to {DEEPEST} is allowed, not {shown(depth)}")
     if divide:
         return {str(move): _count(play(state, move)[0], depth - 1) for move in legal_moves(state)} if depth else {}
     return _count(state, depth)
@@ -41,7 +44,8 @@ def _count(state: State, depth: int) -> int:
 def play_out(state: State, seed: int | str, limit: int = 10_000) -> State:
     """Play random legal moves to the end, at most ``limit`` of them, and return the last state.
 
-    Each move is drawn with equal chance from ``legal_moves``. The same state and seed give the same game.
+    Each move is drawn with equal chance from ``legal_moves``. The same state and seed give the same game. Raises
+    ``QuestionError`` for a limit below 0 or an observation, ``ConfigError`` for a seed that is neither int nor text.
     """
     state_only("play_out", state)
     if type(limit) is not int or limit < 0:

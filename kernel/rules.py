@@ -90,7 +90,8 @@ class Step:
     ``options`` gives the moves to choose from: none drops the step, one happens by itself [T7], several are asked.
     ``answers`` are the kinds of move that it asks for; a step without any asks nothing and is simply done. ``play``
     does the move (``None`` for such a step). ``refuse`` judges an answer; by default every answer that is not among the
-    options breaks ``rule``. ``seat`` is whom it asks, by default the seat whose turn it is.
+    options breaks ``rule``. ``seat`` is whom it asks, by default the seat whose turn it is. ``always_asks`` is for a
+    step that asks even when there is one option.
     """
 
     name: str
@@ -101,6 +102,7 @@ class Step:
     asks: Callable[[State, Owed], str] = lambda state, owed: str(owed[0])
     refuse: Callable[[State, Owed, Move], Refusal | None] | None = None
     seat: Callable[[State], int] = _mover
+    always_asks: bool = False
 
 
 @frozen

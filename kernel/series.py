@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from .config import Config
 from .errors import ConfigError, QuestionError, shown
-from .setup import new_game
+from .setup import new_game, seeded
 from .state import Outcome, State
 
 __all__ = ["SeriesResult", "series", "series_result"]
@@ -32,9 +32,14 @@ class SeriesResult:
 
 
 def series(config: Config, seed: int | str) -> tuple[State, ...]:
-    """Return the starting states of a series: one game per player, the starting seat moving on clockwise [V2]."""
+    """Return the starting states of a series: one game per player, the starting seat moving on clockwise [V2].
+
+    Game ``i`` starts from seat ``(first_seat + i) mod players`` and is dealt by the seed ``f"{seed}/{i}"``. Raises
+    ``ConfigError`` for a seed that is neither int nor text.
+    """
     if not isinstance(config, Config):
         raise ConfigError(f"config: a Config is allowed, not {shown(config)}")
+    seeded(seed)
     first, seats = config.first_seat, config.players
     configs = (evolve(config, first_seat=(first + game) % seats) for game in range(seats))
     return tuple(new_game(each, f"{seed}/{game}") for game, each in enumerate(configs))
@@ -50,6 +55,8 @@ def series_result(outcomes: Iterable[Outcome]) -> SeriesResult:
        sum      26      25
     won by seat 0
     """
+    if not isinstance(outcomes, Iterable):
+        raise QuestionError(f"series_result: outcomes of finished games are allowed, not {shown(outcomes)}")
     given = tuple(outcomes)
     for outcome in given:
         if not isinstance(outcome, Outcome):

@@ -116,5 +116,5 @@ def _orders(rules: Rules, decks: Mapping[str, Sequence[str]]) -> dict[str, tuple
         cards = sorted(card.id for card in rules.cards.values() if card.deck == name)
         if sorted(ids) != cards:
             odd = sorted(set(ids) ^ set(cards)) or [one for one in ids if list(ids).count(one) > 1]
-            raise ConfigError(f"decks.{name}: each of its {len(cards)} cards once is allowed; see {odd[0]}")
+            raise ConfigError(f"decks.{name}: each of its {len(cards)} cards once is allowed, and {odd[0]} is not")
     return {name: tuple(rules.cards[one] for one in ids) for name, ids in decks.items()}

@@ -76,7 +76,7 @@ def _run(state: State, agenda: tuple[Owed, ...], stage: int) -> Traced:
         if step.answers:
             state = state.but(agenda=(*agenda, owed), stage=stage)
             options = step.options(state, owed)
-            if len(options) > 1:
+            if len(options) > 1 or (options and step.always_asks):
                 return state, tuple(happened)
             if not options:
                 continue

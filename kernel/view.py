@@ -63,7 +63,8 @@ def unseen_cards(table: State, deck: str) -> tuple[Card, ...]:
 def determinize(view: Observation, seed: int | str) -> State:
     """Return a full state that fits an observation, the unknown cards dealt at random by ``seed`` [H3].
 
-    ``observe(determinize(view, seed), view.seat) == view`` at every moment of a game.
+    ``observe(determinize(view, seed), view.seat) == view`` at every moment of a game. Raises ``QuestionError`` when not
+    given an observation, ``ConfigError`` for a seed that is neither int nor text.
     """
     if not isinstance(view, Observation):
         raise QuestionError(f"determinize: an Observation is allowed, not {shown(view)}")

@@ -73,6 +73,7 @@ NOBLE_VETO = Module(
             options=_vetoes,
             asks=lambda state, owed: f"veto one of {', '.join(sorted(noble.name for noble in state.nobles))}",
             seat=_vetoing,
+            always_asks=True,
         ),
     ),
     owes=(Owes(Dealt, "veto", 0, _one_each),),

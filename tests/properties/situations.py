@@ -37,9 +37,12 @@ class Builder:
         self.state = self.state.but(market=tuple(market), decks=tuple(decks))
         return cards
 
-    def seat(self, seat: int, held: str = "", cards: Sequence[str] = (), reserved: Sequence[str] = ()) -> "Builder":
+    def seat(
+        self, seat: int, held: str = "", cards: Sequence[str] = (), reserved: Sequence[str] = (), hidden: int = 1
+    ) -> "Builder":
         """Give a seat tokens, cards in front of it, and reserved cards, the first of them hidden."""
-        hand = tuple(HeldCard(card, card.deck, hidden=not place) for place, card in enumerate(self.taken(reserved)))
+        lying = enumerate(self.taken(reserved))
+        hand = tuple(HeldCard(card, card.deck, hidden=place < hidden) for place, card in lying)
         player = in_front(tokens(held), self.taken(cards), hand)
         supply = minus(self.state.supply, player.tokens)
         assert min(supply) >= 0, f"the supply has no {held}"
@@ -171,6 +174,13 @@ def two_colours_are_left() -> State:
     return table.at(18)
 
 
+def three_hidden_in_hand() -> State:
+    """Two cards of one deck lie around one of another in a hand that nobody else knows, and any could be bought."""
+    hand = ["1-K-1-U4", "2-K-2-W5", "1-G-1-K4"]
+    table = Builder(players=4, seed=14).seat(0, "W5Y4", reserved=hand, hidden=3)
+    return table.seat(1, "K4", reserved=["3-G-4-U7", "1-R-1-W4", "2-G-2-G5"], hidden=2).at(24)
+
+
 def vetoes_are_owed() -> State:
     """Three seats have a noble to remove before the first turn."""
     return Builder(players=3, seed=13, variants=("noble_veto",)).state
@@ -207,6 +217,7 @@ SITUATIONS: dict[str, Callable[[], State]] = {
         three_go_back,
         five_gold_in_hand,
         two_colours_are_left,
+        three_hidden_in_hand,
         vetoes_are_owed,
         tokens_are_owed,
         a_noble_is_asked,

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from properties.policies import POLICIES, Policy, Turn, walk
+from properties.situations import SITUATIONS
 from properties.strategies import VARIANTS, configs, policies, seeds, tried, turns
 from splendor.kernel import (
     Buy,
@@ -19,7 +20,9 @@ from splendor.kernel import (
     ReserveDeck,
     State,
     advance,
+    apply,
     draws,
+    legal_moves,
     new_game,
     observe,
 )
@@ -64,6 +67,16 @@ def test_H1_every_seat_and_the_public_can_follow_a_game(config: Config, seed: in
 def test_H1_whole_games_can_be_followed_to_their_end(players: int, policy: Policy) -> None:
     config = Config(players=players, variants=VARIANTS[: players % 3], first_seat=1)
     assert followed(config, players, policy, tried(40, 500, 2_000)) > 20
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_H1_every_move_out_of_the_states_built_by_hand_can_be_followed(name: str) -> None:
+    before = SITUATIONS[name]()
+    for move in legal_moves(before):
+        for seat in (None, *range(len(before.players))):
+            view = observe(before, seat)
+            cards = revealed(before, draws(view, move), seat)
+            assert advance(view, move, cards) == observe(apply(before, move), seat)
 
 
 @given(turn=turns())

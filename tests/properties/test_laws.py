@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from properties.policies import POLICIES, Policy, Turn, walk
 from properties.situations import SITUATIONS
 from properties.strategies import VARIANTS, configs, policies, seeds, states, tried, turns
-from splendor.kernel import Config, Move, State, apply, legal_moves, new_game
+from splendor.kernel import Config, Move, State, apply, laws_actions, laws_table, legal_moves, new_game
 from splendor.kernel.laws import LAWS, check, check_move
 
 DEAR = (
@@ -26,6 +26,8 @@ QUICK = (
     tuple(law for law in LAWS[1] if law.name not in DEAR),
 )
 """All laws but those that take the longest."""
+CHEAP = (laws_table.STATE_LAWS, (*laws_table.MOVE_LAWS, *laws_actions.MOVE_LAWS))
+"""The laws of what lies on the table and what a move does to it, which can be asked of every move."""
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -71,7 +73,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(max_examples=tried(6, 25, 500))
+TestAnyGame.settings = settings(max_examples=tried(5, 25, 500))
 
 
 @given(state=states())
@@ -105,10 +107,12 @@ WHOLE_GAMES = [
 
 @pytest.mark.parametrize(("players", "variants", "policy"), WHOLE_GAMES)
 def test_every_law_holds_through_whole_games(players: int, variants: tuple[str, ...], policy: Policy) -> None:
-    """Every law after some moves, and the laws of moves, which say most for their time, after more."""
+    """The cheap laws after every move, the laws of moves after some, all laws after a few."""
     every, few = tried(12, 5, 1), tried(60, 25, 3)
     config = Config(players=players, variants=variants, first_seat=players - 1)
     for number, turn in enumerate(walk(config, players, policy), 1):
+        check(turn[2], CHEAP)
+        check_move(*turn, CHEAP)
         if number % every == 0 or turn[2].over:
             check_move(*turn)
         if number % few == 0 or turn[2].over:

@@ -43,7 +43,7 @@ def wrongly_won() -> State:
 
 BROKEN_STATES = {
     "there_are_no_more_tokens_than_the_set_up_gives": START.but(supply=tokens("W5U4G4R4K4Y5")),
-    "every_card_is_in_exactly_one_place": START.but(decks=(START.decks[0][1:], *START.decks[1:])),
+    "no_card_is_in_two_places": START.but(decks=((START.decks[0][1], *START.decks[0][1:]), *START.decks[1:])),
     "rows_and_decks_hold_their_own_cards": START.but(market=(START.market[1], START.market[0], START.market[2])),
     "between_turns_an_empty_place_has_an_empty_deck": START.but(market=((None,) * 4, *START.market[1:])),
     "nobles_are_in_one_place": START.but(nobles=(*START.nobles[:2], START.nobles[0])),
@@ -63,7 +63,7 @@ BROKEN_STATES = {
 BROKEN_RESULTS = {
     "an_action_gives_and_costs_what_it_says": seated(TAKEN, 0, tokens=tokens("W2U2G2")),
     "gems_are_conserved": TAKEN.but(supply=START.supply),
-    "no_card_comes_from_nowhere": TAKEN.but(removed=(evolve(RICH.players[0].cards[0], id="1-W-9-K1"),)),
+    "cards_are_conserved": TAKEN.but(decks=(TAKEN.decks[0][1:], *TAKEN.decks[1:])),
     "nobles_come_to_those_who_deserve_them": seated(TAKEN, 0, nobles=START.nobles[:1]),
     "nobody_else_is_touched": seated(TAKEN, 1, tokens=tokens("W1")),
     "gold_comes_only_with_a_reservation": seated(TAKEN, 0, tokens=tokens("Y1")),

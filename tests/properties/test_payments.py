@@ -119,17 +119,30 @@ costs: st.SearchStrategy[Cost] = st.tuples(counts, counts, counts, counts, count
 holdings: st.SearchStrategy[Tokens] = st.tuples(counts, counts, counts, counts, counts, counts)
 
 
-@given(due=costs, held=holdings, worth=st.sampled_from((1, 2)), cards=st.integers(0, 2))
-def test_P2_what_covers_and_what_could_be_spared_is_judged_as_defined(
-    due: Cost, held: Tokens, worth: int, cards: int
-) -> None:
-    pieces = (*held, cards)
-    assert (left_over(due, held, cards, worth) >= 0) == covered(due, pieces, worth)
-    lacking = sum(max(0, count - paid) for count, paid in zip(due, held, strict=False))
-    assert covered_if_split(due, held, cards, worth) == served((1,) * lacking, worth * (held[5] + HALVES * cards), 1)
-    if covered(due, pieces, worth):
+def judged(due: Cost, paid: Tokens, worth: int, cards: int) -> None:
+    """What is said of a pile of pieces: whether it covers, would if gold could be split, and has a piece to spare."""
+    pieces = (*paid, cards)
+    covers = covered(due, pieces, worth)
+    assert (left_over(due, paid, cards, worth) >= 0) == covers
+    lacking = sum(max(0, count - gems) for count, gems in zip(due, paid, strict=False))
+    assert covered_if_split(due, paid, cards, worth) == served((1,) * lacking, worth * (paid[5] + HALVES * cards), 1)
+    if covers:
         spare = any(count and covered(due, without(pieces, place), worth) for place, count in enumerate(pieces))
-        assert (spare_piece(due, held, cards, worth) is not None) == spare
+        assert (spare_piece(due, paid, cards, worth) is not None) == spare, f"{due}, {pieces}, worth {worth}"
+
+
+@pytest.mark.parametrize("colours", [1, 2])
+def test_P3_every_pile_of_pieces_for_up_to_two_colours_is_judged_as_defined(colours: int) -> None:
+    for table in tables(3, colours):
+        for gold, worth, cards in purses():
+            w, u, g, r, k = (due for due, _ in table)
+            a, b, c, d, e = (paid for _, paid in table)
+            judged((w, u, g, r, k), (a, b, c, d, e, gold), worth, cards)
+
+
+@given(due=costs, paid=holdings, worth=st.sampled_from((1, 2)), cards=st.integers(0, 2))
+def test_P3_any_pile_of_pieces_is_judged_as_defined(due: Cost, paid: Tokens, worth: int, cards: int) -> None:
+    judged(due, paid, worth, cards)
 
 
 @given(due=costs, held=holdings, worth=st.sampled_from((1, 2)), order=st.permutations(range(5)))

@@ -41,7 +41,7 @@ NEW = ("new", "--players", "2", "--seed", "1")
         (("observe", TABLE, "--seat", "3"), ("seat 3", "0 to 2 are at the table")),
         (("observe", TABLE, "--seat", "-1"), ("seat -1", "0 to 2 are at the table")),
         (("perft", TABLE, "many"), ("DEPTH", "'many'", "a whole number")),
-        (("perft", TABLE, "--", "-1"), ("depth", "-1", "0 or more")),
+        (("perft", TABLE, "--", "-1"), ("depth", "-1", "0 to 100")),
         (("demo", "--delay", "nan"), ("--delay", "'nan'", "0 to 60 seconds")),
         (("demo", "--delay", "61"), ("--delay", "'61'", "0 to 60 seconds")),
     ],
@@ -56,7 +56,7 @@ BUYING = document(seat("W2G2R2Y1"), rows={"1": [TEST_CARD]})
 @pytest.mark.parametrize(
     ("move", "code", "words"),
     [
-        (f"buy {TEST_CARD} pay W1G2R2Y1", 1, ("paid too many", "[P3]")),
+        (f"buy {TEST_CARD} pay W1G2R2Y1", 1, ("one Y too many", "[P3]")),
         (f"buy {TEST_CARD} pay W1G2R1", 1, ("not covered", "[P1]")),
         (f"buy {TEST_CARD} pay W1G2R3", 1, ("R3", "holds W2G2R2Y1", "[P2]")),
         ("buy 3-U-5-W7U3", 1, ("not in reach", "[A5]")),
