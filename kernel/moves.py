@@ -131,7 +131,7 @@ def _card_list(ids: object) -> tuple[str, ...]:
     return cards
 
 
-@frozen(repr=False)
+@frozen(repr=False, cache_hash=True)
 class Payment:
     """What a purchase is paid with: tokens, gold cards, or the cards that a discard price takes [P7]."""
 

@@ -1,0 +1,78 @@
+"""What no position may have: a card in two places, tokens or nobles too many, a gap that should be filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .errors import DocumentError
+from .position import Position
+from .question import shown
+from .tables import MOST_TOKENS
+
+
+def check(position: Position, given: Mapping[str, Any]) -> None:
+    """Refuse a document that describes no position."""
+    _once(_card_places(position), "a card")
+    _once(_noble_places(position), "a noble")
+    _noble_number(position)
+    _ten_tokens(position)
+    _filled_rows(position)
+    if position.over and (position.pending or given.get("to_act") is not None):
+        raise DocumentError("over", "true, yet something is still asked; when over, pending is [] and to_act null")
+
+
+def _card_places(position: Position) -> Iterator[tuple[str, str]]:
+    for row, cards in position.market.items():
+        yield from ((f"market.{row}[{n}]", card) for n, card in enumerate(cards) if card)
+    for name, deck in position.decks.items():
+        yield from ((f"decks.{name}[{n}]", card) for n, card in enumerate(deck.cards or ()))
+    yield from ((f"removed[{n}]", card) for n, card in enumerate(position.removed))
+    for place, seat in enumerate(position.seats):
+        yield from ((f"players[{place}].cards[{n}]", card.name) for n, card in enumerate(seat.cards))
+        yield from ((f"players[{place}].reserved[{n}]", card.name) for n, card in enumerate(seat.reserved) if card.name)
+
+
+def _noble_places(position: Position) -> Iterator[tuple[str, str]]:
+    yield from ((f"nobles[{n}]", name) for n, name in enumerate(position.nobles))
+    for place, seat in enumerate(position.seats):
+        yield from ((f"players[{place}].nobles[{n}]", name) for n, name in enumerate(seat.nobles))
+
+
+def _once(places: Iterator[tuple[str, str]], what: str) -> None:
+    seen: dict[str, str] = {}
+    for path, name in places:
+        if name in seen:
+            raise DocumentError(path, f"{shown(name)} also lies in {seen[name]}; {what} is in one place only")
+        seen[name] = path
+
+
+def _noble_number(position: Position) -> None:
+    vetoes = sum(owed.step == "veto" for owed in position.pending)
+    most = position.game.nobles_dealt + vetoes
+    there = len(list(_noble_places(position)))
+    if there > most:
+        raise DocumentError("nobles", f"{there} nobles, those of players included; the set-up deals {most}")
+
+
+def _ten_tokens(position: Position) -> None:
+    for place, seat in enumerate(position.seats):
+        held = sum(seat.tokens)
+        owed = position.pending[0].count if position.pending and place == position.to_act else 0
+        if owed and held - MOST_TOKENS != owed:
+            raise DocumentError(
+                "pending[0].count", f"{owed}, but seat {place} holds {held} tokens and returns all above {MOST_TOKENS}"
+            )
+        if held > MOST_TOKENS + owed:
+            raise DocumentError(
+                f"players[{place}].tokens", f"{held} tokens; between turns at most {MOST_TOKENS} are allowed"
+            )
+
+
+def _filled_rows(position: Position) -> None:
+    for row, cards in position.market.items():
+        for n, card in enumerate(cards):
+            if card is None and position.decks[row].count:
+                raise DocumentError(
+                    f"market.{row}[{n}]", f"a gap, although deck {row} has {position.decks[row].count} cards"
+                )

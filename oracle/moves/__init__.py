@@ -1,0 +1,1 @@
+"""Guard and effect of every move as small functions of Z3 terms, and what they say of a position."""
