@@ -40,7 +40,6 @@ NO_CARDS: frozenset[str] = frozenset()
 
 _reserve = lru_cache(maxsize=1024)(Reserve)
 _reserve_deck = lru_cache(maxsize=64)(ReserveDeck)
-_buy = lru_cache(maxsize=1 << 15)(Buy)
 
 
 _PILE = (0, *(1,) * (PAIR_PILE - 1), *(2,) * 100)
@@ -114,7 +113,7 @@ def actions(state: State, seat: int) -> tuple[Move, ...]:
     if len(state.players[seat].reserved) < HAND:
         moves += _reservations(state, seat)
     for card_id, ways in purchases(state, seat):
-        moves += [_buy(card_id, payment) for payment in ways]
+        moves += [Buy(card_id, payment) for payment in ways]
     return tuple(moves) or (PASS,)
 
 

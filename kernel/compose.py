@@ -13,7 +13,8 @@ from .components import Components, extra_nobles, standard_cards, standard_noble
 from .config import MODULES, Config, installed
 from .errors import ConfigError, NotationError, shown
 from .moves import Kind
-from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules
+from .notation import BASE_MOVES
+from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules, StepWords
 from .state import Outcome, State
 
 __all__ = ["compose", "standard_names"]
@@ -55,7 +56,7 @@ def compose(
         scores=_all(parts, lambda module: module.scores),
         goal=_goal(parts),
         views=_all(parts, lambda module: module.views),
-        words=_named("words of a step", parts, lambda module: module.words, lambda words: words.step),
+        words=_words(parts),
         keys=_keys(parts),
         nobles_revealed=_nobles_revealed(config, parts),
         open_reserves=any(module.open_reserves for module in parts),
@@ -75,6 +76,7 @@ def _in_play(modules: tuple[Module, ...]) -> tuple[Module, ...]:
                 raise ConfigError(f"variants: {module.name} needs the {need}, which {rival} replaces [S5]")
             if need not in names:
                 raise ConfigError(f"modules: {module.name} needs {need}, which is not in play")
+    _claim_nothing_twice(modules, parts)
     return parts
 
 
@@ -106,8 +108,29 @@ def _keys(parts: tuple[Module, ...]) -> tuple[KeyWords, ...]:
     return tuple(sorted(of_all.values(), key=lambda words: (words.per_player, words.key)))
 
 
+def _words(parts: tuple[Module, ...]) -> dict[str, StepWords]:
+    return _named("words of a step", parts, lambda module: module.words, lambda words: words.step)
+
+
 def _place_of(words: KeyWords) -> str:
     return f"players[].{words.key}" if words.per_player else words.key
+
+
+def _claim_nothing_twice(modules: tuple[Module, ...], parts: tuple[Module, ...]) -> None:
+    """Refuse what only one module may bring, where that is not refused elsewhere; and steps that cannot be written."""
+    _named("module name", modules, lambda module: (module.name,), str)
+    _named("deck", parts, lambda module: module.decks, lambda deck: deck.name)
+    _named("deal", parts, lambda module: module.deals, lambda deal: deal.name)
+    _named("table", parts, lambda module: module.tables, str)
+    _named("card", parts, lambda module: module.cards(), lambda card: card.id)
+    for verb in _named("verb", parts, lambda module: module.moves, lambda move: move.verb):
+        if verb in {move.verb for move in BASE_MOVES}:
+            raise ConfigError(f"modules: the verb {verb} is the base game's own")
+    asked = {step.name for module in parts for step in module.steps if step.answers}
+    worded = _words(parts)
+    for name in sorted(asked ^ worded.keys()):
+        lacking = "words, so no document could hold it" if name in asked else "step that asks anything"
+        raise ConfigError(f"modules: the step {name} has no {lacking}")
 
 
 def _steps_exist(wanted: list[str], steps: dict[str, Any]) -> None:

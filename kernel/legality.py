@@ -53,7 +53,10 @@ def why_illegal(position: State | Observation, move: Move | str, seat: int | Non
     if isinstance(position, Observation):
         if position.seat is None:
             return Refusal("E1" if state.over else "T7", "the observation is nobody's: no seat may move in it")
-        seat = position.seat if seat is None else seat
+        if seat not in (None, position.seat):
+            told = f"the observation of seat {position.seat} judges moves as its own"
+            raise QuestionError(f"seat {shown(seat)}: {told}")
+        seat = position.seat
     return refusal(state, read, None if seat is None else seat_of(state, seat))
 
 

@@ -8,16 +8,16 @@ from .config import MODULES, VARIANTS, installed
 from .errors import NotationError, shown
 from .moves import Buy, Move, Pair, Pass, Reserve, ReserveDeck, Return, Take, Visit
 
-__all__ = ["format_move", "parse_move", "verbs"]
+__all__ = ["BASE_MOVES", "format_move", "parse_move", "verbs"]
 
-BASE: tuple[type[Move], ...] = (Take, Pair, Reserve, ReserveDeck, Buy, Pass, Return, Visit)
+BASE_MOVES: tuple[type[Move], ...] = (Take, Pair, Reserve, ReserveDeck, Buy, Pass, Return, Visit)
 LONGEST = 4_000
 
 
 @cache
 def verbs() -> dict[str, type[Move]]:
     """Return every kind of move by its verb: those of the base game and of all installed modules."""
-    known = {move.verb: move for move in BASE}
+    known = {move.verb: move for move in BASE_MOVES}
     for group in (MODULES, VARIANTS):
         for point in installed(group).values():
             known.update({move.verb: move for move in point.load().moves})
@@ -38,7 +38,7 @@ def parse_move(text: str) -> Move:
         raise NotationError(f"move {shown(text)}: words with single spaces between them are allowed")
     first, _, rest = text.partition(" ")
     second, _, further = rest.partition(" ")
-    known = {move.verb: move for move in BASE}
+    known = {move.verb: move for move in BASE_MOVES}
     if first not in {verb.partition(" ")[0] for verb in known}:
         known = verbs()
     if f"{first} {second}" in known:

@@ -71,11 +71,32 @@ class Refusal:
         return f"{self.reason} [{self.rule}]"
 
 
+# What a part is by default has a name, so that a module of named functions pickles with the states of its games.
 def _mover(state: State) -> int:
     return state.mover
 
 
-@frozen
+def _no_options(state: State, owed: Owed) -> tuple[Move, ...]:
+    return ()
+
+
+def _its_name(state: State, owed: Owed) -> str:
+    return str(owed[0])
+
+
+def _no_keys(owed: Owed) -> dict[str, Any]:
+    return {}
+
+
+def _no_cards_held(owed: Owed) -> tuple[HeldCard, ...]:
+    return ()
+
+
+def _no_cards() -> tuple[Card, ...]:
+    return ()
+
+
+@frozen(eq=False)
 class Slice:
     """A module's own place in the state."""
 
@@ -83,7 +104,7 @@ class Slice:
     first: Any
 
 
-@frozen
+@frozen(eq=False)
 class Step:
     """Something that a turn asks, or that happens by itself.
 
@@ -98,16 +119,16 @@ class Step:
     rule: str
     play: Callable[[State, Owed, Move | None], Played]
     answers: tuple[type[Move], ...] = ()
-    options: Callable[[State, Owed], tuple[Move, ...]] = lambda state, owed: ()
-    asks: Callable[[State, Owed], str] = lambda state, owed: str(owed[0])
+    options: Callable[[State, Owed], tuple[Move, ...]] = _no_options
+    asks: Callable[[State, Owed], str] = _its_name
     refuse: Callable[[State, Owed, Move], Refusal | None] | None = None
     seat: Callable[[State], int] = _mover
     always_asks: bool = False
 
 
-@frozen
+@frozen(eq=False)
 class Owes:
-    """After an event, the step that is due: ``due`` gives its data after the name, or ``None`` for not due.
+    """After an event, a step that may be due: ``due`` gives it as often as it is, each time with its data.
 
     Several steps owed by one event come in the order of ``place``, which no two may share.
     """
@@ -118,7 +139,7 @@ class Owes:
     due: Callable[[State, Any], tuple[Owed, ...]]
 
 
-@frozen
+@frozen(eq=False)
 class Row:
     """A row of the turn: its step, its place, the rule that says so, and when it is due.
 
@@ -131,7 +152,7 @@ class Row:
     due: Callable[[State], Owed | None]
 
 
-@frozen
+@frozen(eq=False)
 class Bar:
     """Cards that a seat may not take at all, or may take but not ``buying``: the rule and the cards' ids."""
 
@@ -141,7 +162,7 @@ class Bar:
     buying: bool = False
 
 
-@frozen
+@frozen(eq=False)
 class Goal:
     """What starts the last round for a seat, and which seats may win when it is over.
 
@@ -153,7 +174,7 @@ class Goal:
     default: bool = False
 
 
-@frozen
+@frozen(eq=False)
 class Deal:
     """What is dealt beside the decks: given the state and a shuffle, the state with it dealt."""
 
@@ -161,7 +182,7 @@ class Deal:
     deal: Callable[[State, Callable[[tuple[Any, ...]], tuple[Any, ...]]], State]
 
 
-@frozen
+@frozen(eq=False)
 class StepWords:
     """How an owed step reads in a document: its keys beyond ``step``, each with a JSON Schema, and both directions.
 
@@ -172,14 +193,14 @@ class StepWords:
 
     step: str
     keys: Mapping[str, Any] = field(factory=dict, hash=False)
-    write: Callable[[Owed], dict[str, Any]] = lambda owed: {}
+    write: Callable[[Owed], dict[str, Any]] = _no_keys
     read: Callable[[State, dict[str, Any], str], Owed] | None = None
     optional: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
-    holds: Callable[[Owed], tuple[HeldCard, ...]] = lambda owed: ()
+    holds: Callable[[Owed], tuple[HeldCard, ...]] = _no_cards_held
 
 
-@frozen
+@frozen(eq=False)
 class KeyWords:
     """A key that a module brings to documents: at the top, or with ``per_player`` in each player; both directions.
 
@@ -206,13 +227,13 @@ PLAYER_KEYS = ("tokens", "cards", "reserved", "nobles")
 """The base game's own keys of a player in them."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Module:
     """A part of the game: an expansion, a house variant, or a part of the base game."""
 
     name: str
     decks: tuple[Deck, ...] = ()
-    cards: Callable[[], tuple[Card, ...]] = lambda: ()
+    cards: Callable[[], tuple[Card, ...]] = _no_cards
     slices: tuple[Slice, ...] = ()
     deals: tuple[Deal, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -232,6 +253,9 @@ class Module:
     brings_nobles: tuple[str, ...] = ()
     nobles_revealed: Callable[[int], int] | None = None
     open_reserves: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Module {self.name}>"
 
 
 TURN = ("action", "refill", "return", "noble", "close")

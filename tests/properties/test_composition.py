@@ -31,11 +31,14 @@ from splendor.kernel import (
     Buy,
     Config,
     ConfigError,
+    Deck,
     Module,
     Pair,
+    Pass,
     Reserve,
     Rules,
     State,
+    Take,
     apply,
     laws_actions,
     laws_choice,
@@ -44,15 +47,18 @@ from splendor.kernel import (
     legal_moves,
     new_game,
     observe,
+    standard_cards,
     why_illegal,
 )
 from splendor.kernel.base import BASE, NOBLES
+from splendor.kernel.cards import read_gem_card
 from splendor.kernel.components import STANDARD
 from splendor.kernel.compose import compose
 from splendor.kernel.events import Bought
 from splendor.kernel.laws import Laws, check, check_move, laws_with
 from splendor.kernel.rules import Deal, Goal, KeyWords, Owes, Row, Slice, Step, StepWords
 from splendor.kernel.scoring import outcome
+from splendor.modules.house import Veto
 
 UNWRITTEN: Laws = laws_with(
     moves=[lambda state: BIDS],
@@ -87,6 +93,8 @@ def named(name: str, **parts: Any) -> Module:
 ROW_A, ROW_B = (Row(name, "after noble", "T5", due_never) for name in ("day", "night"))
 OWES_A, OWES_B = (Owes(Bought, name, 3, lambda state, event: ()) for name in ("day", "night"))
 GOAL = Goal(lambda state, seat: False, lambda state: ())
+MORE = Deck("9", 1, 0, read_gem_card)
+DEAL = Deal("tide", lambda state, shuffled: state)
 KEY = KeyWords("tide", {}, lambda state, seat: 0, lambda state, seat, value, path: state)
 
 CLASHES: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]], str]] = {
@@ -95,6 +103,12 @@ CLASHES: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]],
     "a slice": (("sun", {"slices": (Slice("tide", 0),)}), ("moon", {"slices": (Slice("tide", 1),)}), "tide"),
     "words of a step": (("sun", {"words": (StepWords("tide"),)}), ("moon", {"words": (StepWords("tide"),)}), "tide"),
     "a document key": (("sun", {"keys": (KEY,)}), ("moon", {"keys": (KEY,)}), "tide"),
+    "a deck": (("sun", {"decks": (MORE,)}), ("moon", {"decks": (MORE,)}), "9"),
+    "a deck of the base game": (("table", {}), ("moon", {"decks": (evolve(MORE, name="1"),)}), "1"),
+    "a card of the base game": (("table", {}), ("moon", {"cards": standard_cards}), "1-G-0-R3"),
+    "a verb": (("sun", {"moves": (Veto,)}), ("moon", {"moves": (Veto,)}), "veto"),
+    "a table": (("sun", {"tables": ("tides",)}), ("moon", {"tables": ("tides",)}), "tides"),
+    "a deal": (("sun", {"deals": (DEAL,)}), ("moon", {"deals": (DEAL,)}), "tide"),
     "the goal": (("sun", {"goal": GOAL}), ("moon", {"goal": GOAL}), "goal"),
     "the nobles revealed": (
         ("sun", {"nobles_revealed": lambda players: 3}),
@@ -138,10 +152,26 @@ def test_two_modules_that_claim_one_thing_are_refused_by_an_error_that_names_bot
         ),
         (named("sun", needs=("moon",)), ["sun", "moon"]),
         (named("sun", needs=("nobles",), replaces=("nobles",)), ["sun", "nobles"]),
+        (named("sun", moves=(Take,)), ["take"]),
+        (named("sun", words=(StepWords("tide"),)), ["tide"]),
+        (named("sun", steps=(evolve(step("tide"), answers=(Pass,)),)), ["tide", "words"]),
+        (named("table"), ["table"]),
         (named("sun", keys=(evolve(KEY, key="supply"),)), ["supply"]),
         (named("sun", keys=(evolve(KEY, key="tokens", per_player=True),)), ["tokens"]),
     ],
-    ids=["row without a step", "step never brought", "no such place", "need", "need replaced", "key", "player key"],
+    ids=[
+        "row without a step",
+        "step never brought",
+        "no such place",
+        "need",
+        "need replaced",
+        "verb",
+        "no step",
+        "no words",
+        "name",
+        "key",
+        "player key",
+    ],
 )
 def test_a_module_that_lacks_something_is_refused_by_an_error_that_names_it(module: Module, words: list[str]) -> None:
     with pytest.raises(ConfigError) as caught:

@@ -162,6 +162,11 @@ def test_H3_an_observation_judges_moves_as_those_of_its_own_seat() -> None:
     assert nobody.rule == "T7"
 
 
+def test_H3_an_observation_is_not_asked_for_the_moves_of_another_seat() -> None:
+    with pytest.raises(QuestionError, match="seat 0: the observation of seat 1 judges moves as its own"):
+        why_illegal(observe(fresh(), 1), "take WUG", seat=0)
+
+
 def test_H3_what_another_seat_can_afford_is_answered_only_if_its_hand_is_open() -> None:
     state = position(seat(reserved=["3-K-4-R7?"]), seat("W1G2R2", reserved=[OPEN]), rows={"1": [TEST_CARD]})
     assert list(affordable(observe(state, 0), 1)) == list(affordable(state, 1))
