@@ -20,7 +20,7 @@ demo: $(PLAY) ## play a whole game on the screen (ARGS="--players 4 --seed 7")
 	@$(BIN)/splendor demo $(ARGS)
 
 test: $(DEV) ## run the suite (PROFILE=dev, ci or deep; SEED=n replays a deep run; ARGS for pytest)
-	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
+	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest --numprocesses auto --dist worksteal $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
 
 check: test lint contracts wheel ## the suite, and everything else that must hold before a release
 
@@ -39,12 +39,15 @@ bench: $(PLAY) ## measure, and print the figures
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] + ": name another with PYTHON=..." if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv $(VENV)
+	@echo "setting up $(VENV) ..." >&2
+	@$(PYTHON) -m venv $(VENV)
 
 $(PLAY): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable .
+	@echo "installing into $(VENV) what playing needs ..." >&2
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[oracle]'
 	@touch $@
 
 $(DEV): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo "installing into $(VENV) what developing needs ..." >&2
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(PLAY) $@

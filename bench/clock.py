@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from statistics import median
+from collections.abc import Callable, Sequence
+from statistics import fmean, median, quantiles
 from time import perf_counter
 
 from attrs import frozen
 
-__all__ = ["EightFields", "per_call", "ratio_to_the_unit", "seconds_of_units"]
+__all__ = ["Compared", "EightFields", "Spread", "compared_with_the_unit", "per_call", "seconds_of_units"]
 
 BATCH = 4_000
 """Units constructed between two games: about as long as a game takes."""
@@ -36,22 +36,54 @@ def seconds_of_units(count: int = BATCH) -> float:
     return (perf_counter() - begun) / count
 
 
-def ratio_to_the_unit(game: Callable[[int], tuple[int, float]], games: int) -> tuple[float, float]:
-    """Return a move's mean time in units, and in seconds: the medians over games, measured unit, game, unit, game.
+@frozen
+class Spread:
+    """What was measured many times: the median, and the quartiles between which half of the values lie."""
+
+    median: float
+    quartiles: tuple[float, float]
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Spread:
+        """Return the spread of values.
+
+        >>> Spread.of([3.0, 1.0, 2.0, 5.0, 4.0])
+        Spread(median=3.0, quartiles=(2.0, 4.0))
+        """
+        first, middle, third = quantiles(values, n=4, method="inclusive")
+        return cls(middle, (first, third))
+
+    def times(self, factor: float) -> Spread:
+        """Return the spread in another measure."""
+        first, third = self.quartiles
+        return Spread(self.median * factor, (first * factor, third * factor))
+
+
+@frozen
+class Compared:
+    """What a move takes in units, what it takes in seconds, and what the unit takes meanwhile."""
+
+    units: Spread
+    seconds: Spread
+    unit: Spread
+
+
+def compared_with_the_unit(game: Callable[[int], tuple[int, float]], games: int) -> Compared:
+    """Measure unit, game, unit, game, and return what a move takes on the mean of each game.
 
     ``game`` plays the game of a number and returns its moves and seconds. The unit on both sides of a game is what
-    that game is compared with, since its own time drifts when the machine is busy.
+    that game is compared with, since both slow down together when the machine is busy.
     """
     game(0)
-    ratios, times = [], []
-    before = seconds_of_units()
+    ratios: list[float] = []
+    times: list[float] = []
+    units = [seconds_of_units()]
     for number in range(1, games + 1):
         moves, seconds = game(number)
-        after = seconds_of_units()
-        ratios.append(seconds / moves / ((before + after) / 2))
+        units.append(seconds_of_units())
         times.append(seconds / moves)
-        before = after
-    return median(ratios), median(times)
+        ratios.append(times[-1] / fmean(units[-2:]))
+    return Compared(Spread.of(ratios), Spread.of(times), Spread.of(units))
 
 
 def per_call(call: Callable[[int], object], calls: int, rounds: int) -> float:

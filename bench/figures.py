@@ -24,7 +24,7 @@ from splendor.kernel import (
     why_illegal,
 )
 
-from .clock import per_call, ratio_to_the_unit, seconds_of_units
+from .clock import Spread, compared_with_the_unit, per_call
 from .games import history, timed_game
 from .memory import bytes_per_state
 from .start import measured_start
@@ -34,12 +34,21 @@ __all__ = ["MEASURES", "Figure", "Measure"]
 
 @frozen
 class Figure:
-    """One line of the table: ``most`` is the goal, where there is one, and values up to it reach it."""
+    """One line of the table: ``most`` is the goal, where there is one, and values up to it reach it.
+
+    The ``quartiles`` are given where the value is the median of many.
+    """
 
     name: str
     value: float
     unit: str
     most: float | None = None
+    quartiles: tuple[float, float] | None = None
+
+    @classmethod
+    def spread(cls, name: str, spread: Spread, unit: str, most: float | None = None) -> Figure:
+        """Return the figure of something that was measured in many games."""
+        return cls(name, spread.median, unit, most, spread.quartiles)
 
     @property
     def reached(self) -> bool | None:
@@ -53,18 +62,18 @@ Measure: TypeAlias = Callable[[bool], tuple[Figure, ...]]
 
 def playing(quick: bool) -> tuple[Figure, ...]:
     """A random game at two players: each move listed by ``legal_moves`` and made by a checked ``apply``."""
-    ratio, seconds = ratio_to_the_unit(lambda number: timed_game(2, number), 15 if quick else 150)
+    move = compared_with_the_unit(lambda number: timed_game(2, number), 25 if quick else 300)
     return (
-        Figure("a random move, 2 players", ratio, "units", 44),
-        Figure("a random move, 2 players", seconds * 1e6, "us"),
-        Figure("the unit, an object of 8 fields", seconds_of_units() * 1e6, "us"),
+        Figure.spread("a random move, 2 players", move.units, "units", 44),
+        Figure.spread("a random move, 2 players", move.seconds.times(1e6), "us"),
+        Figure.spread("the unit, an 8-field object", move.unit.times(1e6), "us"),
     )
 
 
 def playing_by_four(quick: bool) -> tuple[Figure, ...]:
     """The same at four players."""
-    ratio, _ = ratio_to_the_unit(lambda number: timed_game(4, number), 5 if quick else 40)
-    return (Figure("a random move, 4 players", ratio, "units"),)
+    move = compared_with_the_unit(lambda number: timed_game(4, number), 10 if quick else 200)
+    return (Figure.spread("a random move, 4 players", move.units, "units"),)
 
 
 def playing_unchecked(quick: bool) -> tuple[Figure, ...]:
@@ -85,7 +94,7 @@ def starting(quick: bool) -> tuple[Figure, ...]:
     start = measured_start(3 if quick else 15)
     return (
         Figure("import splendor.kernel", start.imported * 1e3, "ms", 150),
-        Figure("a program that only imports it", start.program * 1e3, "ms"),
+        Figure("a program of that import", start.program * 1e3, "ms"),
         Figure("a program that does nothing", start.bare * 1e3, "ms"),
         Figure("that import brings z3 along", float(start.solver), "0 or 1", 0),
     )

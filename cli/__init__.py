@@ -21,7 +21,7 @@ def main(arguments: list[str] | tuple[str, ...] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except MemoryError:
-        return _given_up("the memory that this program may use is not enough")
+        return _given_up("out of memory")
     except RecursionError:
         return _given_up("nested too deeply to be followed")
 

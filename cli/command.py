@@ -11,10 +11,13 @@ import click
 
 from splendor.kernel import IllegalMove, SplendorError
 
+from .afford import afford_command
 from .counting import bench_command, perft_command
 from .demo import demo_command
+from .interrupt import interrupted_between_calls
 from .options import examples
 from .positions import apply_command, moves_command, new_command, observe_command, show_command
+from .prove import prove_command
 from .reading import on_one_line
 from .replay import replay_command
 
@@ -31,21 +34,23 @@ NOBODY_READS = 141
     epilog=examples(
         "splendor new --players 3 --seed 7 | splendor show -",
         'splendor new --players 2 --seed 7 | splendor apply - "take WUG" "pair R" | splendor moves -',
-        "splendor demo --seed 7 --json | splendor replay -",
+        "splendor demo --seed 7 --json | splendor replay - --check",
+        "splendor afford --cost R3K2 --tokens R1Y2 --bonuses K1 --gold-worth 2",
     ),
 )
 @click.version_option(package_name="splendor-rules", message="%(package)s %(version)s")
 @click.pass_context
 def splendor(context: click.Context) -> None:
-    """The rules of Splendor on the command line: deal, list moves, play, replay, count, draw.
+    """The rules of Splendor on the command line: deal, ask, prove, list moves, play, replay, draw.
 
     Positions, observations and game records are JSON. Wherever a file is read, - reads standard input, so
-    commands can be joined. Of each file, 64 MB may be read.
+    commands can be joined. At most 64 MB are read.
 
     Colours are W white, U blue, G green, R red, K black, and Y gold. With --json every command writes for
     machines.
 
-    Exit codes: 0 done; 1 the answer is no (an illegal move, another result than recorded); 2 bad input.
+    Exit codes: 0 done; 1 the answer is no (not affordable, not proved, an illegal move, another result than
+    recorded); 2 bad input.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
@@ -53,6 +58,8 @@ def splendor(context: click.Context) -> None:
 
 for _command in (
     demo_command,
+    afford_command,
+    prove_command,
     new_command,
     moves_command,
     apply_command,
@@ -72,7 +79,8 @@ def run(arguments: list[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
-        answer = _answered(arguments)
+        with interrupted_between_calls():
+            answer = _answered(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         _write_no_more()

@@ -65,7 +65,8 @@ def bench_command(quick: bool, plain: bool, machine: bool) -> None:
     """Measure what the rules cost on this machine, and print the figures with their goals.
 
     The speed of play is given in units: the time that constructing one frozen slotted object of eight fields
-    takes, measured in turn with the games, so that figures of different machines compare.
+    takes, measured in turn with the games, so that figures of different machines compare. A figure of many
+    games is their median; under it stand the quartiles, between which half of the games lie.
     """
     from rich.progress import Progress
 
@@ -89,7 +90,14 @@ def bench_command(quick: bool, plain: bool, machine: bool) -> None:
 
 def _as_document(figures: list[Figure], quick: bool) -> dict[str, object]:
     rows = [
-        {"name": one.name, "value": one.value, "unit": one.unit, "most": one.most, "reached": one.reached}
+        {
+            "name": one.name,
+            "value": one.value,
+            "quartiles": one.quartiles,
+            "unit": one.unit,
+            "most": one.most,
+            "reached": one.reached,
+        }
         for one in figures
     ]
     return {"python": platform.python_version(), "machine": platform.machine(), "quick": quick, "figures": rows}
@@ -102,7 +110,7 @@ def _print_figures(figures: list[Figure], *, colour: bool) -> None:
     from .paint import GOLD, screen
 
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    table = Table(box=SIMPLE_HEAD, title=f"{python} on {sys.platform}")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, title=f"{python} on {sys.platform}")
     table.add_column("figure")
     table.add_column("measured", justify="right")
     table.add_column("in")
@@ -111,6 +119,12 @@ def _print_figures(figures: list[Figure], *, colour: bool) -> None:
     for figure in figures:
         goal = "" if figure.most is None else f"<= {figure.most:g}"
         verdict = {None: "", True: "reached", False: "MISSED"}[figure.reached]
-        value = f"{figure.value:,.0f}" if figure.value >= 100 or not figure.value else f"{figure.value:.2f}"
-        table.add_row(figure.name, value, figure.unit, goal, verdict, style=GOLD if figure.reached is False else "")
+        style = GOLD if figure.reached is False else ""
+        table.add_row(figure.name, _digits(figure.value), figure.unit, goal, verdict, style=style)
+        if figure.quartiles:
+            table.add_row("  half of the games", " to ".join(map(_digits, figure.quartiles)), figure.unit)
     screen(colour=colour).print(table)
+
+
+def _digits(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 or not value else f"{value:.{1 if value >= 10 else 2}f}"

@@ -16,6 +16,7 @@ from splendor.kernel.turn import traced
 from .chooser import choose
 from .options import as_json, configured, examples, game_options, uncoloured
 from .reading import a_count, a_number, a_seed, a_time
+from .witness import Witness
 
 __all__ = ["demo_command", "played"]
 
@@ -53,7 +54,7 @@ def played(state: State, seed: int | str) -> Iterator[Moment]:
         "splendor demo",
         "splendor demo --players 4 --seed 7 --variants noble_veto",
         "splendor demo --seed 7 --delay 0.5",
-        "splendor demo --seed 7 --json | splendor replay -",
+        "splendor demo --seed 7 --json | splendor replay - --check",
     ),
 )
 @click.option("--players", type=a_number, default=3, show_default=True, metavar="N", help="2 to 4 players.")
@@ -67,14 +68,14 @@ def played(state: State, seed: int | str) -> Iterator[Moment]:
 @as_json
 def demo_command(
     players: int, seed: int | str | None, every: int, delay: float, plain: bool, machine: bool, **given: Any
-) -> None:
+) -> int:
     """Play a whole game and show it as it goes: every move, the table every few rounds, and who wins by what.
 
     The players are plain: each buys the best card that it can pay, or gathers for one that it wants, and
-    knows only what its seat may know. The moves are checked by the rules; they are not yet checked by an
-    oracle.
+    knows only what its seat may know. Every move is checked by the rules, and a second time by the oracle,
+    which states them in another form; exit code 1 when it disagrees.
 
-    With --json the game is written as a record.
+    With --json the game is written as a record, which replay --check puts to the oracle.
     """
     seed = randrange(10_000) if seed is None else seed
     config = configured(players, **given)
@@ -83,22 +84,25 @@ def demo_command(
         for moment in played(record.state, seed):
             record.play(moment.move)
         click.echo(record.dump())
-        return
-    _shown(new_game(config, seed), seed, every, delay, not plain)
+        return 0
+    return _shown(new_game(config, seed), seed, every, delay, not plain)
 
 
-def _shown(state: State, seed: int | str, every: int, delay: float, colour: bool) -> None:
+def _shown(state: State, seed: int | str, every: int, delay: float, colour: bool) -> int:
     from .table import draw
     from .telling import told_move
 
-    click.echo(f"A game of {len(state.players)} players from seed {seed!r}. The rules check every move as it is played;")
-    click.echo("the moves are not yet checked by an oracle.\n")
+    witness = Witness(state)
+    click.echo(f"A game of {len(state.players)} players from seed {seed!r}.")
+    click.echo(f"{witness.introduction}\n")
     draw(state, colour=colour)
     click.echo()
     moves = drawn_at = 0
     for moment in played(state, seed):
         moves, state = moves + 1, moment.after
         told_move(moment.before, moment.move, moment.happened, state, colour=colour)
+        if remark := witness.sees(moment.before, moment.move):
+            click.echo(remark)
         if delay:
             time.sleep(delay)
         rounds, begun = divmod(state.turn, len(state.players))
@@ -111,4 +115,6 @@ def _shown(state: State, seed: int | str, every: int, delay: float, colour: bool
     draw(state, colour=colour)
     if not state.is_over:
         click.echo(f"\nThe game did not end in {LIMIT} moves and is left unfinished.")
-    click.echo(f"\n{moves} moves, {-(-state.turn // len(state.players))} rounds. The same game again: seed {seed!r}.")
+    click.echo(f"\n{witness.conclusion}")
+    click.echo(f"{moves} moves, {-(-state.turn // len(state.players))} rounds. The same game again: seed {seed!r}.")
+    return 0 if witness.disagreement is None else 1

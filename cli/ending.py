@@ -1,12 +1,17 @@
-"""How a game ended, told in sentences: what ended it, who won, and by which tie-break."""
+"""How a game ended: as a record has it, and in sentences: what ended it, who won, and by which tie-break."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from splendor.kernel import Observation, State
+from splendor.kernel import Observation, Outcome, State
 
-__all__ = ["seats_named", "told_outcome"]
+__all__ = ["as_result", "seats_named", "told_outcome"]
+
+
+def as_result(outcome: Outcome) -> dict[str, list[int]]:
+    """Return an outcome as the result of a record."""
+    return {"winners": list(outcome.winners), "points": list(outcome.points), "cards": list(outcome.cards)}
 
 
 def seats_named(seats: Sequence[int]) -> str:

@@ -93,10 +93,10 @@ def source_name(path: str) -> str:
 
 
 def on_one_line(words: str) -> str:
-    """Return words as one line that a terminal shows, and does not obey.
+    r"""Return words as one line that a terminal shows, and does not obey.
 
-    >>> print(on_one_line("a \x1b[31mred\nline"))
-    a \x1b[31mred line
+    >>> print(on_one_line("take" + chr(27) + "[31mW"))
+    take\x1b[31mW
     """
     line = " ".join(words.splitlines()).strip()
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in line)

@@ -10,13 +10,17 @@ from collections.abc import Iterator
 import click
 
 from .options import as_json, examples, uncoloured
-from .reading import BadInput, read, source_name
-from .verdicts import MALFORMED, Verdict, verdict_on
+from .reading import BadInput, on_one_line, read, source_name
+from .second import need_oracle
+from .verdicts import MALFORMED, NOT_JUDGED, Verdict, checked_verdict_on, verdict_on
 
 __all__ = ["replay_command"]
 
 LONG = 20
 """Games from which on a progress bar is worth its line."""
+
+UNTOLD = (MALFORMED, NOT_JUDGED)
+"""Verdicts that are errors, and no answers."""
 
 
 @click.command(
@@ -25,14 +29,15 @@ LONG = 20
     epilog=examples(
         "splendor replay game.json --final",
         "splendor replay games.jsonl",
-        "splendor demo --seed 7 --json | splendor replay -",
+        "splendor demo --seed 7 --json | splendor replay - --check",
     ),
 )
 @click.argument("games", metavar="GAMES")
+@click.option("--check", is_flag=True, help="Put every move to the oracle too.")
 @click.option("--final", is_flag=True, help="Draw the last table of each game.")
 @uncoloured
 @as_json
-def replay_command(games: str, final: bool, plain: bool, machine: bool) -> int:
+def replay_command(games: str, check: bool, final: bool, plain: bool, machine: bool) -> int:
     """Play recorded games again, every move checked, and compare the results that they claim.
 
     GAMES is one record, or JSON lines with a record each. For each game one line says whether it goes as
@@ -40,17 +45,25 @@ def replay_command(games: str, final: bool, plain: bool, machine: bool) -> int:
     from 0, as in the list of the record. A record that cannot be read is an error of one line, and the rest
     goes on.
 
-    Exit code 1 for an illegal move or another result, 2 for a record that cannot be read; of several games
-    the highest. With --json one line of JSON a game.
+    With --check every move is put to the oracle too, which follows the game by its own statement of the
+    rules: legal or not and by which rule, what then happens by itself, the position that follows, the
+    result. Where it says anything else, the line names the move and what each says.
+
+    Exit code 1 for an illegal move, another result or a disagreement, 2 for a record that cannot be read or
+    a game whose rules the oracle does not state; of several games the highest. With --json one line of JSON
+    a game.
     """
+    if check:
+        need_oracle("replay --check")
+    judged = checked_verdict_on if check else verdict_on
     verdicts = []
     records = _records(games)
     for number, (place, record) in enumerate(_with_progress(records, colour=not plain), 1):
-        verdict = verdict_on(record)
+        verdict = judged(record)
         verdicts.append(verdict)
-        if verdict.verdict == MALFORMED:
+        if verdict.verdict in UNTOLD:
             # Not click.echo, which would write past the progress bar.
-            print(f"splendor: {place}: {verdict.reason}", file=sys.stderr)
+            print(f"splendor: {on_one_line(f'{place}: {verdict.reason}')}", file=sys.stderr)
         if machine:
             click.echo(json.dumps(verdict.document(number, final=final)))
         else:
@@ -58,7 +71,15 @@ def replay_command(games: str, final: bool, plain: bool, machine: bool) -> int:
     if len(records) > 1 and not machine:
         counts = Counter(verdict.verdict for verdict in verdicts)
         click.echo(f"{len(records)} games: {', '.join(f'{count} {name}' for name, count in counts.items())}")
+    if check and not machine:
+        _tell_checked(verdicts)
     return max(verdict.exit_code for verdict in verdicts)
+
+
+def _tell_checked(verdicts: list[Verdict]) -> None:
+    checked = sum(verdict.checked or 0 for verdict in verdicts)
+    differences = sum(verdict.disagreement is not None for verdict in verdicts)
+    click.echo(f"{checked} moves checked by the oracle, {differences or 'no'} disagreement{'s' * (differences != 1)}")
 
 
 def _records(path: str) -> list[tuple[str, str]]:
@@ -86,8 +107,8 @@ def _with_progress(records: list[tuple[str, str]], *, colour: bool) -> Iterator[
 
 
 def _tell(verdict: Verdict, game: str, *, final: bool, colour: bool) -> None:
-    if verdict.verdict != MALFORMED:
-        click.echo(f"{game}{verdict.verdict} after {verdict.moves} moves: {verdict.reason}")
+    if verdict.verdict not in UNTOLD:
+        click.echo(f"{game}{verdict.verdict} {verdict.where}: {verdict.reason}")
     if final and verdict.state is not None:
         from .table import draw
 

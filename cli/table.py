@@ -22,6 +22,8 @@ __all__ = ["asked", "draw", "table", "within_reach"]
 CARD = 17
 PILE = 8
 TILE = 15
+WIDEST_TILE = 31
+AROUND = len("│  │")
 BOARD = 80
 ASKED = len("> seat 0 is asked: ")
 SEAT = 39
@@ -159,27 +161,29 @@ def _card(card: Card | None, frames: Frames, affordable_now: bool) -> Block:
 
 
 def _tile(noble: Noble, frames: Frames) -> Block:
-    name = _in_two(noble.name)
-    lines = [*(Text(line, style="italic") for line in name), chips(noble.cards)]
-    width = max(TILE, max(map(len, name)) + 4)
+    lines = [*(Text(line, style="italic") for line in _on_two_lines(noble.name)), chips(noble.cards)]
+    width = max(TILE, *(line.cell_len + AROUND for line in lines))
     return framed(lines, width, frames.plain, "#a678c8", ("", f"{noble.points}"))
 
 
-def _in_two(name: str) -> tuple[str, str]:
-    """A name on two lines, the first as full as a tile allows or as the second needs it."""
-    for width in range(TILE - 4, len(name) + 1):
-        first, *more = textwrap.wrap(name, width) or [""]
-        if len(more) < 2:
-            return first, "".join(more)
-    return name, ""
+def _on_two_lines(name: str) -> list[str]:
+    """A name as a tile shows it, which is wider than usual where it must be."""
+    for space in range(TILE - AROUND, WIDEST_TILE - AROUND):
+        lines = textwrap.wrap(name, space, break_long_words=False)
+        if len(lines) <= 2 and all(len(line) <= space for line in lines):
+            return [*lines, ""][:2]
+    return textwrap.wrap(name, WIDEST_TILE - AROUND, max_lines=2, placeholder="…")
 
 
 def _foot(position: State | Observation, width: int) -> Block:
+    width = max(SEAT, width)
     if position.is_over:
-        return [Text(""), *(Text(line, style="bold") for line in told_outcome(position))]
-    first, *more = textwrap.wrap(asked(position), max(SEAT, width) - ASKED, break_on_hyphens=False)
+        told = (textwrap.wrap(line, width, subsequent_indent="  ") for line in told_outcome(position))
+        return [Text(""), *(Text(line, style="bold") for lines in told for line in lines)]
+    first, *more = textwrap.wrap(asked(position), width - ASKED, break_on_hyphens=False)
     lines = [Text.assemble((f"> seat {position.to_act}", GOLD), " is asked: ", first)]
     lines += [Text(" " * ASKED + line) for line in more]
-    if within_reach(position):
-        lines.append(Text.assemble(("*", GOLD), f" seat {position.to_act} can buy {_cards(within)} now"))
+    if reach := within_reach(position):
+        which = "this card" if len(reach) == 1 else "these cards"
+        lines.append(Text.assemble(("*", GOLD), f" seat {position.to_act} can buy {which} now"))
     return [Text(""), *lines]

@@ -1,4 +1,4 @@
-"""A move told in one line: who made it, what then happened by itself, and what it changed."""
+"""A move told as it is made: who made it, what it changed, and what then happened by itself."""
 
 from __future__ import annotations
 
@@ -6,34 +6,47 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from splendor.kernel import Move, Pass, State
+from splendor.kernel import Move, Pass, State, Visit
 
 from .paint import GOLD, QUIET, in_colour, screen
 
 __all__ = ["told_move"]
 
+MARGIN = " " * 10
+
 
 def told_move(before: State, move: Move, happened: tuple[Move, ...], after: State, *, colour: bool) -> None:
-    """Print a move as one line."""
+    """Print a move, and under it what it brought about, each on a line of its own."""
+    terminal = screen(colour=colour)
+    for line in _lines(before, move, happened, after):
+        terminal.print(line)
+
+
+def _lines(before: State, move: Move, happened: tuple[Move, ...], after: State) -> Iterator[Text]:
     seat = before.to_act
     assert seat is not None
-    count = len(before.players)
-    first = before.turn % count == 0 and not before.agenda
-    line = Text.assemble((f"round {before.turn // count + 1:<3}" if first else " " * 9, QUIET), f" seat {seat}  ")
-    line.append_text(in_colour(str(move)))
-    for note, style in _notes(before, move, happened, after, seat):
-        line.append("   ")
-        line.append(note, style=style)
-    screen(colour=colour).print(line, soft_wrap=True)
-
-
-def _notes(before: State, move: Move, happened: tuple[Move, ...], after: State, seat: int) -> Iterator[tuple[str, str]]:
-    for other in happened:
-        yield f"then by itself: {other}", QUIET
-    gained = after.points(seat) - before.points(seat)
-    if gained:
-        yield f"{gained:+} point{'s' * (abs(gained) != 1)}, now {after.points(seat)}", "bold"
+    turn, place = divmod(before.turn, len(before.players))
+    first = not place and not before.agenda
+    visits = [_points_of(other, after) for other in happened]
+    points = after.points(seat) - sum(visits)
+    line = Text.assemble((f"round {turn + 1:<3}" if first else MARGIN[1:], QUIET), f" seat {seat}  ")
+    line.append_text(in_colour(str(move))).append_text(_gained(points - before.points(seat), points))
     if isinstance(move, Pass):
-        yield "no action is possible", QUIET
+        line.append("   no action is possible", style=QUIET)
+    yield line
+    for other, visit in zip(happened, visits, strict=True):
+        points += visit
+        words = f"{other.noble} visits" if isinstance(other, Visit) else f"by itself: {other}"
+        yield Text.assemble(MARGIN, (words, QUIET), _gained(visit, points))
     if after.last_round and not before.last_round:
-        yield "the last round begins", GOLD
+        yield Text.assemble(MARGIN, ("the last round begins", GOLD))
+
+
+def _points_of(move: Move, state: State) -> int:
+    return state.rules.nobles[move.noble].points if isinstance(move, Visit) else 0
+
+
+def _gained(points: int, now: int) -> Text:
+    if not points:
+        return Text("")
+    return Text(f"   {points:+} point{'s' * (abs(points) != 1)}, now {now}", style="bold")

@@ -25,9 +25,10 @@ class Undecided(SplendorError):
         super().__init__(f"the solver could not decide within {BUDGET} units of work: {why}")
 
 
-def _solver(context: Any) -> Any:
+def _solver(context: Any, catches_control_c: bool = False) -> Any:
     solver = z3.SimpleSolver(ctx=context)
     solver.set("rlimit", BUDGET)
+    solver.set("ctrl_c", catches_control_c)
     return solver
 
 
@@ -36,6 +37,21 @@ def _decide(solver: Any) -> bool:
     if answer == z3.unknown:
         raise Undecided(solver.reason_unknown())
     return bool(answer == z3.sat)
+
+
+def _decide_unless_interrupted(solver: Any) -> bool:
+    """The same for a question that takes seconds: Z3 stops at Ctrl-C, which it tells as if its budget were spent."""
+    begun = _work_done(solver)
+    try:
+        return _decide(solver)
+    except Undecided:
+        if solver.reason_unknown() == "canceled" and _work_done(solver) - begun < BUDGET:
+            raise KeyboardInterrupt from None
+        raise
+
+
+def _work_done(solver: Any) -> int:
+    return int(solver.statistics().get_key_value("rlimit count"))
 
 
 class Desk:
@@ -145,9 +161,9 @@ def _value(context: Any, model: Any, term: Term) -> int:
 
 def counterexample(claim: Term) -> dict[str, int] | None:
     """Numbers that break the claim, by name; None where there are none at all."""
-    solver = _solver(z3.main_ctx())
+    solver = _solver(z3.main_ctx(), catches_control_c=True)
     solver.add(z3.Not(claim))
-    if not _decide(solver):
+    if not _decide_unless_interrupted(solver):
         return None
     model, context = solver.model(), solver.ctx.ref()
     return {name: _value(context, model, term) for name, term in unknowns([claim]).items()}

@@ -3,6 +3,7 @@
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -47,20 +48,37 @@ settings.register_profile(
 
 PROFILES = ("dev", "ci", "deep")
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "dev"
-if PROFILE not in PROFILES:
-    raise pytest.UsageError(f"HYPOTHESIS_PROFILE is {PROFILE!r}; allowed: {', '.join(PROFILES)}")
-settings.load_profile(PROFILE)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """A deep run draws its seed here, so that it can be named, and every worker gets the same."""
+    """A deep run draws its seed here, so that it can be named; a worker is handed that of the whole run."""
+    if PROFILE not in PROFILES:
+        raise pytest.UsageError(f"HYPOTHESIS_PROFILE: {PROFILE!r} given; one of {', '.join(PROFILES)} is allowed")
+    settings.load_profile(PROFILE)
     if PROFILE == "deep" and config.getoption("hypothesis_seed", None) is None:
-        config.option.hypothesis_seed = str(random.randrange(2**32))
+        drawn = str(random.randrange(2**32))
+        config.option.hypothesis_seed = getattr(config, "workerinput", {}).get("hypothesis_seed", drawn)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """A worker of pytest-xdist is given the command line, on which a seed that was drawn does not stand."""
+    node.workerinput["hypothesis_seed"] = node.config.getoption("hypothesis_seed", None)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    """The first lines of a run say how to have the same run again, where that can be had."""
+    """The first lines of a run say how hard it tries, and how to have the same run again, where that can be had."""
+    again = how_again(config)
+    return f"hypothesis profile: {PROFILE}{f' ({again})' if again else ''}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """The last lines say it too, since ``-q`` leaves out the first, and a long run scrolls them away."""
+    if again := how_again(config):
+        terminalreporter.write_line(again)
+
+
+def how_again(config: pytest.Config) -> str:
     seed = config.getoption("hypothesis_seed", None)
-    again = f" (the same again: make test PROFILE={PROFILE} SEED={seed})" if seed is not None else ""
-    return f"hypothesis profile: {PROFILE}{again}"
+    return "" if seed is None else f"the same again: make test PROFILE={PROFILE} SEED={seed}"

@@ -1,6 +1,6 @@
 """What users get: the wheel, in an empty environment outside the repository, is imported, played, typed and tested.
 
-python tests/wheel.py [imports] [demo] [types] [suite]      all of them, unless some are named
+python tests/wheel.py [imports] [demo] [oracle] [types] [suite]      all of them, unless some are named
 """
 
 import os
@@ -34,6 +34,31 @@ allowed = {"attr", "attrs", "fastjsonschema", "pvectorc", "pyrsistent", "splendo
 assert outside <= allowed, f"import splendor.kernel also loads {sorted(outside - allowed)}"
 ours = sorted(name for name in loaded if name.startswith("splendor.") and not name.startswith("splendor.kernel"))
 assert not ours, f"import splendor.kernel also loads {ours}"
+"""
+
+
+WITHOUT_THE_ORACLE = """
+import contextlib, io
+from splendor.cli import main
+said = io.StringIO()
+with contextlib.redirect_stderr(said):
+    codes = [main(arguments.split()) for arguments in ("afford --cost R1", "prove", "replay --check -")]
+lines = said.getvalue().splitlines()
+assert codes == [2, 2, 2], codes
+assert len(lines) == 3, lines
+assert all("splendor-rules[oracle]" in line for line in lines), lines
+"""
+
+WITH_THE_ORACLE = """
+import contextlib, io
+from splendor.cli import main
+from splendor.oracle import Question, afford
+assert afford(Question(cost={"R": 3}, tokens={"R": 2, "Y": 1})).affordable
+said = io.StringIO()
+with contextlib.redirect_stdout(said):
+    code = main(["demo", "--seed", "7", "--every", "0"])
+assert code == 0, code
+assert "and agrees on all of them" in said.getvalue(), said.getvalue()[-300:]
 """
 
 
@@ -74,13 +99,21 @@ def imports(place: Elsewhere) -> None:
     place.run("python", "-c", BARE_NAMES)
     place.run("python", "-c", LIGHT_KERNEL)
     for package in PACKAGES:
-        if package != "splendor.oracle":  # asks for its extra
+        if package != "splendor.oracle":  # asks for its extra, and has a step of its own
             place.run("python", "-c", f"import {package}")
 
 
 def demo(place: Elsewhere) -> None:
-    """The command is there and plays a whole game."""
+    """The command is there and plays a whole game; what asks the oracle says that it is not installed."""
     place.run("splendor", "demo", "--players", "3", "--seed", "7", quiet=True)
+    place.run("python", "-c", WITHOUT_THE_ORACLE)
+
+
+def oracle(place: Elsewhere) -> None:
+    """With its extra the oracle imports, answers and checks a game, and the kernel still does not load the solver."""
+    place.run("python", "-c", "import splendor.oracle")
+    place.run("python", "-c", LIGHT_KERNEL)
+    place.run("python", "-c", WITH_THE_ORACLE)
 
 
 def types(place: Elsewhere) -> None:
@@ -92,13 +125,14 @@ def types(place: Elsewhere) -> None:
 
 def suite(place: Elsewhere) -> None:
     """The suite passes against the wheel, the tests about the sources aside."""
-    place.run("pytest", "-m", "not sources", "--hypothesis-seed=0")
+    place.run("pytest", "--numprocesses", "auto", "--dist", "worksteal", "-m", "not sources", "--hypothesis-seed=0")
 
 
 Step = Callable[[Elsewhere], None]
 WITH_THE_WHEEL_ALONE: dict[str, Step] = {"imports": imports, "demo": demo}
+WITH_THE_EXTRA: dict[str, Step] = {"oracle": oracle}
 WITH_TEST_TOOLS: dict[str, Step] = {"types": types, "suite": suite}
-ALLOWED = (*WITH_THE_WHEEL_ALONE, *WITH_TEST_TOOLS)
+ALLOWED = (*WITH_THE_WHEEL_ALONE, *WITH_THE_EXTRA, *WITH_TEST_TOOLS)
 
 
 def take(steps: dict[str, Step], names: Sequence[str], place: Elsewhere, *requirements: str | Path) -> None:
@@ -123,6 +157,7 @@ def check(names: Sequence[str]) -> None:
         shutil.copytree(ROOT / "tests", place.folder / "tests", ignore=NOT_SOURCE)
         shutil.copy(ROOT / "pyproject.toml", place.folder)
         take(WITH_THE_WHEEL_ALONE, names, place, wheel)
+        take(WITH_THE_EXTRA, names, place, f"{wheel}[oracle]")
         take(WITH_TEST_TOOLS, names, place, f"{wheel}[dev]")
 
 

@@ -65,5 +65,6 @@ def refused(said: Said, code: int, *words: str) -> None:
     assert said.err.startswith("splendor: ")
     assert said.err.count("\n") == 1
     assert said.err.endswith("\n")
+    assert said.err[:-1].isprintable()
     for word in words:
         assert word in said.err, f"{word!r} is not in {said.err!r}"

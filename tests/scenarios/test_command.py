@@ -57,6 +57,10 @@ def test_every_option_of_new_reaches_the_configuration() -> None:
     )
 
 
+def test_an_empty_list_names_nothing() -> None:
+    assert state_of(dealt(**{"variants": "", "modules": " ", "extra-nobles": ""})) == deal()
+
+
 def test_a_document_for_reading_and_one_for_machines_say_the_same() -> None:
     laid_out, compact = dealt(), splendor("new", "--players", "2", "--seed", "7", "--json").out
     assert json.loads(laid_out) == json.loads(compact) == state_to_json(deal())

@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.shell import splendor
 from splendor.bench import Figure
-from splendor.bench.clock import per_call, ratio_to_the_unit
+from splendor.bench.clock import Spread, compared_with_the_unit, per_call
 from splendor.bench.games import history, timed_game
 from splendor.bench.memory import bytes_per_state
 from splendor.kernel import Config, apply, legal_moves, new_game
@@ -23,6 +23,8 @@ def test_the_figures_with_goals_are_measured_and_judged() -> None:
         "import splendor.kernel": 150,
         "that import brings z3 along": 0,
     }
+    first, third = figures["a random move, 2 players"]["quartiles"]
+    assert 0 < first <= figures["a random move, 2 players"]["value"] <= third
     for figure in figures.values():
         assert figure["reached"] == (figure["value"] <= figure["most"])
     assert figures["that import brings z3 along"]["reached"]
@@ -31,10 +33,12 @@ def test_the_figures_with_goals_are_measured_and_judged() -> None:
 
 
 def test_the_table_has_a_line_for_each_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    figures = (Figure("fast", 12.3, "units", 44), Figure("slow", 1234.5, "units", 44), Figure("other", 7.0, "us"))
+    fast, slow = Figure("fast", 12.3, "units", 44, (9.87, 123.4)), Figure("slow", 1234.5, "units", 44)
+    figures = (fast, slow, Figure("other", 7.0, "us"))
     monkeypatch.setattr("splendor.bench.MEASURES", {"all": lambda quick: figures})
     lines = [line.split() for line in splendor("bench").lines]
-    assert ["fast", "12.30", "units", "<=", "44", "reached"] in lines
+    below = lines.index(["fast", "12.3", "units", "<=", "44", "reached"]) + 1
+    assert lines[below] == ["half", "of", "the", "games", "9.87", "to", "123", "units"]
     assert ["slow", "1,234", "units", "<=", "44", "MISSED"] in lines
     assert ["other", "7.00", "us"] in lines
 
@@ -49,10 +53,18 @@ def test_a_random_game_is_played_by_the_public_questions_to_its_end() -> None:
     assert timed_game(2, 3)[0] == len(moves)
 
 
-def test_a_ratio_is_the_time_of_a_move_in_units() -> None:
-    ratio, seconds = ratio_to_the_unit(lambda number: (10, 0.1 * number), 3)
-    assert seconds == pytest.approx(0.02)
-    assert ratio > 100
+def test_a_ratio_is_the_time_of_a_move_in_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    units = iter([1.0, 1.0, 3.0, 1.0])
+    monkeypatch.setattr("splendor.bench.clock.seconds_of_units", lambda: next(units))
+    move = compared_with_the_unit(lambda number: (10, 100.0 * number), 3)
+    assert move.seconds == Spread(20, (15, 25))
+    assert move.units == Spread(10, (10, 12.5))
+    assert move.unit == Spread(1, (1, 1.5))
+    assert move.unit.times(2) == Spread(2, (2, 3))
+
+
+def test_a_spread_does_not_follow_a_few_disturbed_games() -> None:
+    assert Spread.of([2.0, 2.0, 2.0, 2.0, 900.0]) == Spread(2, (2, 2))
 
 
 def test_calls_are_given_each_number_in_turn() -> None:

@@ -6,10 +6,24 @@ from random import Random
 
 import pytest
 
-from scenarios.shell import splendor
+from scenarios.shell import splendor, terminal
+from scenarios.table import document, seat
 from splendor.cli.chooser import choose
 from splendor.cli.demo import played
-from splendor.kernel import Config, Record, apply, determinize, legal_moves, new_game, observe, state_from_json
+from splendor.cli.telling import told_move
+from splendor.kernel import (
+    Config,
+    Record,
+    State,
+    apply,
+    determinize,
+    legal_moves,
+    new_game,
+    observe,
+    parse_move,
+    state_from_json,
+)
+from splendor.kernel.turn import traced
 
 SEEDS = range(6)
 
@@ -48,15 +62,43 @@ def test_it_shows_the_table_every_move_and_the_result() -> None:
 
 
 def test_it_says_plainly_that_no_oracle_has_checked_the_moves() -> None:
-    assert "not yet checked by an oracle" in splendor("demo", "--seed", "1", "--every", "0").out
+    assert "an oracle does not check them yet" in splendor("demo", "--seed", "1", "--every", "0").out
     assert "not yet checked by an oracle" in " ".join(splendor("demo", "--help").out.split())
 
 
-def test_what_happens_by_itself_is_told() -> None:
-    out = "".join(splendor("demo", "--seed", str(seed), "--every", "0").out for seed in SEEDS)
-    assert "   then by itself: noble " in out
-    assert "   the last round begins" in out
-    assert re.search(r"\+\d points, now \d", out)
+def test_what_a_move_brings_about_is_told_under_it() -> None:
+    said = splendor("demo", "--seed", "7", "--every", "0")
+    bought = said.lines.index("round 25  seat 0  buy 2-R-2-W3K5 pay W1K2   +2 points, now 8")
+    assert said.lines[bought + 1] == "          Francis I of France visits   +3 points, now 11"
+    assert "          the last round begins" in said.lines
+
+
+def test_a_return_that_happens_by_itself_is_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    before = state_from_json(document(seat("Y10"), seat(), rows={"1": ["1-W-0-R2K1"]}, config={"gold": 11}))
+    assert isinstance(before, State)
+    after, happened = traced(before, "reserve 1-W-0-R2K1")
+    with terminal({}):
+        told_move(before, parse_move("reserve 1-W-0-R2K1"), happened, after, colour=False)
+    said = ["round 1   seat 0  reserve 1-W-0-R2K1", "          by itself: return Y1"]
+    assert capsys.readouterr().out.splitlines() == said
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_line_is_wider_than_a_terminal_of_80_columns_and_none_is_broken(players: int) -> None:
+    for seed in SEEDS[:3]:
+        given = ("demo", "--every", "0", "--players", str(players), "--seed", str(seed))
+        narrow, wide = splendor(*given).lines, splendor(*given, environment={"COLUMNS": "400"}).lines
+        assert max(map(len, narrow)) <= 80
+        told, unbroken = ([line for line in lines if re.match(r"round \d| {10}\w", line)] for lines in (narrow, wide))
+        assert told == unbroken
+
+
+@pytest.mark.parametrize("seed", ["", "it's", "\x1b[31mred", "two\nlines"])
+def test_a_seed_of_text_is_told_so_that_a_terminal_only_shows_it(seed: str) -> None:
+    said = splendor("demo", "--seed", seed, "--every", "0")
+    assert f"A game of 3 players from seed {seed!r}.\n" in said.out
+    assert said.lines[-1].endswith(f"The same game again: seed {seed!r}.")
+    assert "\x1b" not in said.out
 
 
 def test_the_same_seed_is_the_same_game_and_no_seed_is_told() -> None:

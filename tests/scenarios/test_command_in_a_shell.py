@@ -85,6 +85,24 @@ def test_control_c_ends_the_command_quietly(arguments: tuple[str, ...]) -> None:
 
 
 @posix
+@pytest.mark.parametrize("loading", ["splendor.cli.command", "click", "splendor.kernel"])
+def test_control_c_while_the_command_loads_is_as_quiet(loading: str) -> None:
+    program = f"""
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Impatient:
+    def find_spec(self, name, path=None, target=None):
+        if name == {loading!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Impatient())
+from splendor.cli import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", program, "moves", TABLE], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@posix
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk_is_named() -> None:
     with Path("/dev/full").open("w") as full:

@@ -7,6 +7,7 @@ import pytest
 
 from scenarios.shell import TABLE, dealt, refused, splendor
 from scenarios.table import TEST_CARD, document, seat
+from splendor.cli import reading
 from splendor.kernel import observe, state_from_json, state_to_json
 from splendor.kernel.state import State
 
@@ -24,7 +25,9 @@ NEW = ("new", "--players", "2", "--seed", "1")
         (("new", "--players", "\u0662", "--seed", "1"), ("--players", "a whole number")),
         ((*NEW, "--modules", "dragons"), ("modules: 'dragons'", "allowed", "[S5]")),
         ((*NEW, "--variants", "no_nobles"), ("variants: 'no_nobles'", "noble_veto, open_reservations", "[S5]")),
-        ((*NEW, "--variants", "noble_veto,"), ("variants: ''", "allowed")),
+        ((*NEW, "--variants", "noble_veto,"), ("--variants", "an empty name", "'noble_veto,'", "allowed")),
+        ((*NEW, "--modules", ","), ("--modules", "an empty name", "','")),
+        ((*NEW, "--extra-nobles", "Hino Tomiko,,"), ("--extra-nobles", "an empty name")),
         ((*NEW, "--extra-nobles", "Napoleon"), ("extra_nobles: 'Napoleon'", "Hino Tomiko", "[S4]")),
         ((*NEW, "--first-seat", "2"), ("first_seat: 2", "0 to 1")),
         ((*NEW, "--gems", "0"), ("gems: 0", "1 to 99")),
@@ -42,6 +45,12 @@ NEW = ("new", "--players", "2", "--seed", "1")
         (("observe", TABLE, "--seat", "-1"), ("seat -1", "0 to 2 are at the table")),
         (("perft", TABLE, "many"), ("DEPTH", "'many'", "a whole number")),
         (("perft", TABLE, "--", "-1"), ("depth", "-1", "0 to 100")),
+        (("perft", TABLE, "-1"), ("depth", "-1", "0 to 100")),
+        (("perft", TABLE, "1", "-x"), ("No such option", "-x", "splendor perft --help")),
+        (("moves", ""), ("'' given", "the name of a file", "- for standard input")),
+        (("replay", "\x1b[31m"), ("\\x1b[31m: No such file",)),
+        (("\x1b[31m",), ("\\x1b[31m", "allowed: apply")),
+        (("demo", "--every", "-1"), ("--every", "'-1'", "0 or more")),
         (("demo", "--delay", "nan"), ("--delay", "'nan'", "0 to 60 seconds")),
         (("demo", "--delay", "61"), ("--delay", "'61'", "0 to 60 seconds")),
     ],
@@ -120,6 +129,36 @@ def test_a_bad_document_is_bad_input_to_every_command(
 def test_fifty_megabytes_of_nesting_are_refused_in_one_line() -> None:
     refused(splendor("show", "-", typed="[" * 50_000_000), 2, "nested")
     refused(splendor("replay", "-", typed="[" * 50_000_000), 2, "nested")
+
+
+def test_more_than_64_megabytes_are_not_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert "At most 64 MB are read." in splendor("--help").out
+    assert reading.MOST_BYTES == 64_000_000
+    monkeypatch.setattr(reading, "MOST_BYTES", 2_000_000)
+    file = tmp_path / "game.json"
+    file.write_text(dealt().ljust(2_000_000))
+    assert splendor("moves", str(file)).code == 0
+    file.write_text(dealt().ljust(2_000_001))
+    refused(splendor("moves", str(file)), 2, f"{file}: longer than 2 MB")
+    refused(splendor("replay", "-", typed=" " * 2_000_001), 2, "standard input: longer than 2 MB")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without end")
+def test_a_file_without_end_is_refused() -> None:
+    refused(splendor("show", "/dev/zero"), 2, "/dev/zero: longer than 64 MB")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"), [(MemoryError, "out of memory"), (RecursionError, "nested too deeply to be followed")]
+)
+def test_memory_or_depth_that_does_not_suffice_is_told_in_one_line(
+    error: type[Exception], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def give_up(text: str) -> None:
+        raise error
+
+    monkeypatch.setattr(reading, "state_from_json", give_up)
+    refused(splendor("show", TABLE), 2, words)
 
 
 @pytest.mark.parametrize("command", [("show",), ("moves",), ("observe",), ("apply", "x"), ("perft", "1"), ("replay",)])

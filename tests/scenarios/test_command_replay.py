@@ -59,14 +59,27 @@ def test_an_illegal_move_is_a_no_with_index_rule_and_reason(game: Game) -> None:
     moves = [*game["moves"][:4], "pass", *game["moves"][4:]]
     said = splendor("replay", "-", typed=changed(game, moves=moves))
     assert (said.code, said.err) == (1, "")
-    assert said.out.startswith("stopped after 4 moves: moves[4]: pass: another action is legal")
-    assert f"[A7]; the record has {len(moves)} moves" in said.out
+    assert said.out.startswith(f"stopped at moves[4] of {len(moves)}: pass: another action is legal")
+    assert said.out.endswith("[A7]\n")
     told = json.loads(splendor("replay", "-", "--json", "--final", typed=changed(game, moves=moves)).out)
     assert (told["verdict"], told["index"], told["rule"], told["moves"]) == ("stopped", 4, "A7", 4)
     assert told["position"]["turn"] == 4
+    assert told["reason"].startswith("pass: another action is legal")
     after_the_end = splendor("replay", "-", typed=changed(game, moves=[*game["moves"], "take WUG"]))
     assert after_the_end.code == 1
     assert "[E1]" in after_the_end.out
+
+
+def test_moves_played_are_counted_where_the_record_also_tells_what_happened_by_itself() -> None:
+    game = json.loads(splendor("demo", "--players", "3", "--seed", "7", "--json").out)
+    place = game["moves"].index("buy 2-R-2-W3K5 pay W1K2") + 1
+    moves = [*game["moves"][:place], "noble Francis I of France", *game["moves"][place:]]
+    whole = splendor("replay", "-", typed=changed(game, moves=moves))
+    assert whole == splendor("replay", "-", typed=json.dumps(game))
+    moves = [*moves[: place + 1], "pass", *moves[place + 1 :]]
+    said = splendor("replay", "-", typed=changed(game, moves=moves))
+    where = f"moves[{place + 1}] of {len(moves)}, after {place} moves played"
+    assert said.out.startswith(f"stopped at {where}: pass: another action is legal")
 
 
 @pytest.mark.parametrize(
@@ -105,7 +118,7 @@ def test_of_several_games_each_is_told_and_the_highest_code_counts(game: Game, t
     code, out, err = replayed(good, "", malformed, stopped, other, good)
     assert code == 2
     told = [" ".join(line.split()[:4]) for line in out[:-1]]
-    assert told == ["game 1: as recorded", "game 3: stopped after", "game 4: another result", "game 5: as recorded"]
+    assert told == ["game 1: as recorded", "game 3: stopped at", "game 4: another result", "game 5: as recorded"]
     assert out[-1] == "5 games: 2 as recorded, 1 malformed, 1 stopped, 1 another result"
     assert err.startswith(f"splendor: {games}, line 3: moves[0]: ")
     assert err.count("\n") == 1

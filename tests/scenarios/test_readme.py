@@ -1,4 +1,4 @@
-"""The README tells the truth: its Python runs as a doctest, its shell sessions print what they show."""
+"""The README tells the truth: its Python runs as a doctest, its shell and JavaScript print what they show."""
 
 import doctest
 import os
@@ -15,7 +15,16 @@ from scenarios.repository import ROOT
 pytestmark = pytest.mark.sources
 
 README = ROOT / "README.md"
-SESSIONS = re.findall(r"```console\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+TEXT = README.read_text(encoding="utf-8")
+SESSIONS = re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL)
+PROGRAMS = re.findall(r"```javascript\n(.*?)```\n\nIt prints\n\n```text\n(.*?)```", TEXT, re.DOTALL)
+NODE = shutil.which("node")
+
+
+def environment() -> dict[str, str]:
+    """That of someone who has the command at hand."""
+    beside_python = Path(sys.executable).parent
+    return {**os.environ, "PATH": f"{beside_python}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80"}
 
 
 def test_the_python_of_the_readme_runs_as_it_is_written() -> None:
@@ -26,14 +35,30 @@ def test_the_python_of_the_readme_runs_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("session", SESSIONS)
 def test_the_shell_of_the_readme_prints_what_it_shows(session: str, tmp_path: Path) -> None:
-    beside_python = Path(sys.executable).parent
     bash = shutil.which("bash")
     assert bash is not None, "the README's sessions are written for bash"
-    environment = {**os.environ, "PATH": f"{beside_python}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80"}
     commands = list(re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", session, re.MULTILINE))
     assert commands
     for command, expected in (match.groups() for match in commands):
         done = subprocess.run(
-            [bash, "-c", command], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            [bash, "-c", command], cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False
         )
         assert done.stdout + done.stderr == expected, command
+
+
+@pytest.mark.skipif(NODE is None, reason="node is not installed, which the README's JavaScript runs on")
+@pytest.mark.parametrize(("program", "expected"), PROGRAMS)
+def test_the_javascript_of_the_readme_prints_what_it_shows(program: str, expected: str, tmp_path: Path) -> None:
+    assert NODE is not None
+    file = tmp_path / "ask.js"
+    file.write_text(program, encoding="utf-8")
+    done = subprocess.run(
+        [NODE, file], cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False, timeout=120
+    )
+    assert (done.stdout, done.stderr, done.returncode) == (expected, "", 0)
+
+
+def test_the_readme_asks_the_oracle_from_a_shell_from_python_and_from_javascript() -> None:
+    assert any("splendor afford" in session for session in SESSIONS)
+    assert ">>> afford(" in TEXT
+    assert len(PROGRAMS) == TEXT.count("```javascript") == 1

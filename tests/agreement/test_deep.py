@@ -1,0 +1,76 @@
+"""The long run goes on where it was left, counts what it did, and says how a disagreement is seen again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from agreement import deep
+from agreement.bridge import Bridge
+from splendor.kernel import Move, State
+
+
+@frozen
+class Says:
+    """A bridge that says the same of everything, without asking."""
+
+    words: tuple[str, ...] = ()
+
+    def compare(self, state: State, move: Move) -> tuple[str, ...]:
+        return self.words
+
+    def compare_sight(self, state: State, seat: int) -> tuple[str, ...]:
+        return self.words
+
+
+def lines(log: Path) -> list[dict[str, int]]:
+    return [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+
+
+def test_a_run_goes_on_from_what_the_log_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(deep, "BRIDGE", Says())
+    log, whole = tmp_path / "log.jsonl", tmp_path / "whole.jsonl"
+    assert deep.main(["--moves", "100", "--seed", "5", "--log", str(log)]) == 0
+    first = lines(log)
+    with log.open("a", encoding="utf-8") as page:
+        page.write('{"seed": 5, "game')
+    assert deep.main(["--moves", "250", "--seed", "5", "--log", str(log)]) == 0
+    assert lines(log)[: len(first)] == first
+    assert len(lines(log)) > len(first)
+    assert deep.main(["--moves", "250", "--seed", "5", "--log", str(whole)]) == 0
+    assert lines(whole) == lines(log)
+    moves, checks = (sum(line[name] for line in lines(log)) for name in ("moves", "checks"))
+    assert f"{len(lines(log))} games, {moves} moves, {checks} comparisons, 0 disagreements" in capsys.readouterr().out
+    assert checks > moves >= 250
+
+
+def test_a_disagreement_is_kept_and_can_be_seen_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(deep, "BRIDGE", Says(("one says yes, the other no",)))
+    log = tmp_path / "log.jsonl"
+    assert deep.main(["--moves", "1", "--seed", "5", "--log", str(log)]) == 1
+    (line,) = lines(log)
+    assert line["disagreements"] == line["checks"] > 0
+    assert "deep.py --seed 5 --game 0" in capsys.readouterr().out
+    assert deep.main(["--seed", "5", "--game", "0"]) == 1
+    assert "one says yes, the other no" in capsys.readouterr().out
+
+
+def test_a_game_of_the_run_is_compared_by_the_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bridge, "compare", lambda bridge, state, move: ("not so",))
+    line = deep.line_of(seed=2, game=0)
+    assert 0 < line["moves"] <= line["disagreements"] < line["checks"]
+
+
+@pytest.mark.parametrize("arguments", [["--moves", "-1"], ["--moves", "many"], ["--moves", "5"]])
+def test_a_run_that_cannot_be_is_one_line_of_error(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        deep.main(arguments)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.splitlines()[-1].startswith("usage") is False

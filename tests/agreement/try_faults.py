@@ -1,0 +1,161 @@
+"""Try every fault of the list: does some test catch it? Prints a table, and fails if one survives.
+
+    python tests/agreement/try_faults.py [--jobs 2] [--only kernel/payment]
+
+Each fault is put into a copy of the repository, whose packages come first on the path; the quick tests run there until
+one fails. Without a fault all of them must pass, or else everything would seem to be caught.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from rich.console import Console
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from agreement.faults import FAULTS, Fault
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("kernel", "oracle", "modules", "cli", "bench")
+TESTS = (
+    "agreement/test_refused_moves.py",
+    "agreement/test_offered_moves.py",
+    "agreement/test_payments_agree.py",
+    "agreement/test_bridge.py",
+    "agreement/test_made_up_positions.py",
+    "formal/test_moves.py",
+    "formal/test_ending.py",
+    "formal/test_payments.py",
+    "scenarios/test_payments.py",
+    "scenarios/test_taking.py",
+    "scenarios/test_end.py",
+)
+"""The quick tests, those that catch most first."""
+NEAREST = {
+    "kernel/payment": ("scenarios/test_payments.py", "agreement/test_payments_agree.py"),
+    "oracle/payment": ("formal/test_payments.py",),
+    "quote": ("scenarios/test_payments.py", "agreement/test_payments_agree.py"),
+    "question": ("formal/test_payments.py",),
+    "brute": ("formal/test_payments.py",),
+    "bridge": ("agreement/test_bridge.py",),
+    "oracle/moves": ("formal/test_moves.py", "formal/test_ending.py"),
+}
+"""By a part of a file's path, the tests to begin with: the order saves time, all are run until one fails."""
+PARTS = ("not hypothesis", "hypothesis")
+"""First the tests of fixed cases: those that draw their cases take time to make a failing one small."""
+FAILED = re.compile(r"^FAILED tests/(\S+)", re.MULTILINE)
+ALL_PASSED, SOME_FAILED = 0, 1
+
+
+class Found(NamedTuple):
+    """The test that caught a fault, or why none did."""
+
+    caught: bool
+    told: str
+    seconds: float
+
+
+@contextmanager
+def a_copy() -> Iterator[Path]:
+    """A copy of the repository in which anything may be broken."""
+    with tempfile.TemporaryDirectory(prefix="splendor-fault-") as folder:
+        copy = Path(folder)
+        for name in (*PACKAGES, "tests"):
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+        shutil.copy(ROOT / "pyproject.toml", copy)
+        (copy / "splendor").mkdir()
+        for name in PACKAGES:
+            (copy / "splendor" / name).symlink_to(copy / name)
+        yield copy
+
+
+def run(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a copy, with the packages of the copy."""
+    own = {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", "HYPOTHESIS_PROFILE": "dev"}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=copy, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+
+
+def put_in(fault: Fault, copy: Path) -> bool:
+    """Put a fault into a copy; not if what it replaces does not stand there exactly once."""
+    path = copy / fault.file
+    text = path.read_text("utf-8")
+    path.write_text(text.replace(fault.old, fault.new), "utf-8")
+    return text.count(fault.old) == 1
+
+
+def in_order(file: str) -> tuple[str, ...]:
+    """All quick tests, those nearest to a file first."""
+    nearest = [test for part, tests in NEAREST.items() if part in file for test in tests]
+    return tuple(f"tests/{name}" for name in dict.fromkeys((*nearest, *TESTS)))
+
+
+def tested(copy: Path, file: str) -> Found:
+    """Run the quick tests in a copy until one fails."""
+    started = perf_counter()
+    for part in PARTS:
+        options = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "-m", part)
+        done = run(copy, *options, *in_order(file))
+        if done.returncode != ALL_PASSED:
+            failed = FAILED.search(done.stdout)
+            if done.returncode == SOME_FAILED and failed:
+                return Found(True, failed[1], perf_counter() - started)
+            return Found(False, f"no test ran: {done.stdout[-300:]}{done.stderr[-300:]}", perf_counter() - started)
+    return Found(False, "SURVIVES", perf_counter() - started)
+
+
+def tried(fault: Fault) -> Found:
+    """Try one fault."""
+    with a_copy() as copy:
+        return tested(copy, fault.file) if put_in(fault, copy) else Found(False, "no longer applies", 0.0)
+
+
+def sound() -> str | None:
+    """What is wrong before any fault is put in, if anything is."""
+    with a_copy() as copy:
+        asked = "import splendor.kernel, splendor.oracle as o; print(splendor.kernel.__file__, o.__file__)"
+        places = run(copy, "-c", asked).stdout.split()
+        if len(places) != 2 or not all(Path(place).is_relative_to(copy) for place in places):
+            return f"the copy does not use its own packages but {places}"
+        found = tested(copy, "")
+        return None if found.told == "SURVIVES" else f"without a fault there fails: {found.told}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try the faults, and print which test caught each."""
+    parser = argparse.ArgumentParser(description="Try every one-line fault: does some test catch it?")
+    parser.add_argument("--jobs", type=int, default=2, help="faults that are tried at the same time")
+    parser.add_argument("--only", default="", help="faults of files whose path begins so, as a pattern")
+    given = parser.parse_args(arguments)
+    console = Console(highlight=False, soft_wrap=True)
+    faults = [fault for fault in FAULTS if re.match(given.only, fault.file)]
+    if given.jobs < 1 or not faults:
+        parser.error("--jobs is 1 or more, and --only begins the path of a file that has faults")
+    if problem := sound():
+        console.print(problem, markup=False)
+        return 1
+    console.print("| file | what it breaks | caught by |\n| --- | --- | --- |", markup=False)
+    caught = 0
+    with ThreadPoolExecutor(given.jobs) as pool:
+        for fault, found in zip(faults, pool.map(tried, faults), strict=True):
+            caught += found.caught
+            console.print(f"| {fault.file} | {fault.breaks} | {found.told} |", markup=False)
+    console.print(f"\n{caught} of {len(faults)} faults caught", markup=False)
+    return int(caught < len(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
