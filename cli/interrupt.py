@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,6 +36,14 @@ def interrupted_between_calls() -> Iterator[None]:
 def _struck(number: int, frame: FrameType | None) -> None:
     if frame is None or SOLVER not in PurePath(frame.f_code.co_filename).parts:
         raise KeyboardInterrupt
-    again = threading.Timer(SOON, signal.raise_signal, [number])
+    again = threading.Timer(SOON, _strike_again, [number])
     again.daemon = True
     again.start()
+
+
+def _strike_again(number: int) -> None:
+    """Send the signal to the main thread, so that it also ends a wait for input."""
+    if sys.platform == "win32":
+        signal.raise_signal(number)
+    else:
+        signal.pthread_kill(threading.main_thread().ident or 0, number)

@@ -79,7 +79,8 @@ def replay_command(games: str, check: bool, final: bool, plain: bool, machine: b
 def _tell_checked(verdicts: list[Verdict]) -> None:
     checked = sum(verdict.checked or 0 for verdict in verdicts)
     differences = sum(verdict.disagreement is not None for verdict in verdicts)
-    click.echo(f"{checked} moves checked by the oracle, {differences or 'no'} disagreement{'s' * (differences != 1)}")
+    moves = f"{checked} move{'s' * (checked != 1)}"
+    click.echo(f"{moves} checked by the oracle, {differences or 'no'} disagreement{'s' * (differences != 1)}")
 
 
 def _records(path: str) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from .reading import BadInput
 
 __all__ = ["NO_ORACLE", "Disagreement", "NotJudged", "SecondOpinion", "has_oracle", "need_oracle"]
 
-NO_ORACLE = "z3 is not installed; the extra splendor-rules[oracle] brings it"
+NO_ORACLE = "z3 is missing; the extra splendor-rules[oracle] brings it"
 MALFORMED = "malformed"
 
 

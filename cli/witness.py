@@ -21,8 +21,8 @@ class Witness:
     def introduction(self) -> str:
         """What is said before the first move."""
         if self.absent is None:
-            return "The rules check every move as it is played, and the oracle checks it a second time."
-        return f"The rules check every move as it is played. The oracle does not: {self.absent}."
+            return "The rules check every move as it is played, and the oracle checks it once more."
+        return f"The rules check every move as it is played.\nThe oracle does not: {self.absent}."
 
     def sees(self, before: State, move: Move) -> str | None:
         """Check a move, and return what there is to say of that."""
@@ -39,7 +39,8 @@ class Witness:
     def conclusion(self) -> str:
         """What is said after the last move."""
         if self.absent is not None:
-            return f"No move was checked by the oracle: {self.absent}."
+            return "The oracle checked none of the moves."
+        moves = f"{self._opinion.moves} move{'s' * (self._opinion.moves != 1)}"
         if self.disagreement is not None:
-            return f"The oracle checked {self._opinion.moves} moves and disagrees on the last of them."
-        return f"The oracle checked {self._opinion.moves} moves and agrees on all of them."
+            return f"The oracle checked {moves} and disagrees on the last."
+        return f"The oracle checked {moves} and agrees on all of them."

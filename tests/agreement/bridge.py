@@ -20,9 +20,11 @@ from splendor import kernel, oracle
 from splendor.kernel.actions import choices
 from splendor.kernel.cards import read_gem_card
 from splendor.kernel.gems import COLOURS, LETTERS, Cost, Tokens, format_tokens
+from splendor.kernel.payment import left_over, spare_piece
 from splendor.kernel.quote import Purse, due
 from splendor.kernel.turn import traced
 from splendor.oracle import brute
+from splendor.oracle.affording import judged
 
 GOLD_CARDS = ("O1-gold-0-G3", "O1-gold-0-K3", "O1-gold-0-R3", "O1-gold-0-U3", "O1-gold-0-W3")
 OUTCOME = ("winners", "points", "cards")
@@ -207,6 +209,20 @@ class Bridge:
         found += [f"{text(pay)}: only the oracle lists it" for pay in (there - here).elements()]
         return tuple(found) or ("the same payments in another order",)
 
+    def compare_judgement(self, asked: Asked, paid: Pieces) -> tuple[str, ...]:
+        """How the two differ on whether pieces cover what is due, and whether one of them is spare."""
+        w, u, g, r, k = paid.gems
+        pieces = (self.kernel_due(asked), (w, u, g, r, k, paid.gold), paid.cards, asked.worth)
+        covers = left_over(*pieces) >= 0
+        one = (covers, covers and spare_piece(*pieces) is not None)
+        counts = {**dict(zip(COLOURS, paid.gems, strict=True)), "Y": paid.gold, "gold_cards": paid.cards}
+        other = judged(self.oracle_question(asked), counts)
+        return () if one == other else (f"{text(paid)} covers, with a piece to spare: {one} and {other}",)
+
+    def kernel_due(self, asked: Asked) -> Cost:
+        """What the kernel says is due."""
+        return due(read_gem_card(f"1-W-0-{format_tokens(asked.cost)}"), asked.bonuses)
+
     def kernel_affords(self, asked: Asked) -> Affords:
         """What the kernel makes of a price; what is missing is found by giving more gold until a payment is listed."""
         listed = self.kernel_pays(asked)
@@ -215,8 +231,7 @@ class Bridge:
         richer = asked
         while not self.kernel_pays(richer):
             richer = evolve(richer, tokens=(*richer.tokens[:5], richer.tokens[5] + 1))
-        owed = due(read_gem_card(f"1-W-0-{format_tokens(asked.cost)}"), asked.bonuses)
-        lacking = zip(COLOURS, owed, asked.tokens, strict=False)
+        lacking = zip(COLOURS, self.kernel_due(asked), asked.tokens, strict=False)
         gems = tuple((colour, count - held) for colour, count, held in lacking if count > held)
         return Affords(False, None, richer.tokens[5] - asked.tokens[5], gems)
 

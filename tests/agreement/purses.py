@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -83,6 +84,12 @@ def questions(draw: st.DrawFn, most: int = 5) -> Asked:
     v, x, y, z, t = held
     gold, cards, worth = draw(st.integers(0, 5)), draw(st.integers(0, 3)), draw(st.sampled_from(WORTHS))
     return Asked((w, u, g, r, k), (v, x, y, z, t, gold), (a, b, c, d, e), cards, worth)
+
+
+def paid_out_of(asked: Asked, chance: Random) -> Pieces:
+    """Some of the pieces that a payer holds: no more gems than the card costs, and often about as much as is due."""
+    gems = tuple(chance.randint(0, min(pair)) for pair in zip(asked.cost, asked.tokens, strict=False))
+    return Pieces(gems, chance.randint(0, asked.tokens[5]), chance.randint(0, asked.gold_cards))
 
 
 def renamed(asked: Asked, order: tuple[int, ...]) -> Asked:

@@ -279,4 +279,5 @@ def test_the_bridge_alone_imports_both() -> None:
         for path in folder.rglob("*.py")
         if {"splendor.kernel", "splendor.oracle"} <= {".".join(name.split(".")[:2]) for name in _imports(path)}
     ]
-    assert both == ["bridge.py"]
+    lying = "test_command_check.py"  # puts false verdicts into the command that shows both
+    assert sorted(both) == ["bridge.py", lying]

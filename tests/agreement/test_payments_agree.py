@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from random import Random
 from time import perf_counter
 
 import pytest
@@ -11,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agreement.bridge import BRIDGE, Asked
-from agreement.purses import MOST, PER_PAIR, FullPurse, pairs, questions, renamed, small
+from agreement.purses import MOST, PER_PAIR, FullPurse, paid_out_of, pairs, questions, renamed, small
 from properties.situations import SITUATIONS
-from properties.strategies import states, tried
+from properties.strategies import seeds, states, tried
 from splendor.kernel import State
 
 LARGEST = tried(dev=3, ci=MOST, deep=MOST)
@@ -23,6 +24,8 @@ EVERY_BY_TRYING = tried(dev=997, ci=307, deep=1)
 """Of the small questions every so manyth is tried out for its own purse."""
 EVERY_BY_SOLVER = tried(dev=7919, ci=1999, deep=11)
 """Of the small questions every so manyth is asked of the solver."""
+EVERY_JUDGED = tried(dev=6011, ci=601, deep=61)
+"""Of the small questions every so manyth is asked of piles of pieces."""
 orders = st.permutations(range(5)).map(tuple)
 
 
@@ -54,6 +57,23 @@ def test_P3_what_else_the_payer_holds_does_not_matter_to_trying_everything() -> 
 def test_the_solver_pays_as_the_kernel_for_small_questions() -> None:
     for asked in small(EVERY_BY_SOLVER):
         assert BRIDGE.compare_payments(asked) == (), asked
+
+
+def test_both_judge_pieces_alike() -> None:
+    """Sixteen piles of pieces for each question, most of which do not cover or have a piece too many."""
+    judged, chance = Counter[bool](), Random("pieces")
+    for asked in small(EVERY_JUDGED):
+        for _ in range(16):
+            paid = paid_out_of(asked, chance)
+            assert BRIDGE.compare_judgement(asked, paid) == (), (asked, paid)
+            judged[paid in BRIDGE.kernel_pays(asked)] += 1
+    assert min(judged[True], judged[False]) > 30
+
+
+@given(questions(), seeds)
+def test_both_judge_any_pieces_alike(asked: Asked, number: int) -> None:
+    paid = paid_out_of(asked, Random(number))
+    assert BRIDGE.compare_judgement(asked, paid) == (), paid
 
 
 @given(questions())

@@ -1,6 +1,7 @@
 """``splendor bench``: the figures are measured, and the goals judged."""
 
 import json
+from random import Random
 
 import pytest
 
@@ -9,6 +10,7 @@ from splendor.bench import Figure
 from splendor.bench.clock import Spread, compared_with_the_unit, per_call
 from splendor.bench.games import history, timed_game
 from splendor.bench.memory import bytes_per_state
+from splendor.bench.oracle import measured_stream, question
 from splendor.kernel import Config, apply, legal_moves, new_game
 
 
@@ -77,3 +79,13 @@ def test_memory_is_the_growth_of_all_states_together() -> None:
     first, again = bytes_per_state(4, 1), bytes_per_state(4, 1)
     assert first == pytest.approx(again, rel=0.05)
     assert 300 < first < 2_000
+
+
+def test_the_oracle_is_measured_by_a_program_of_its_own() -> None:
+    for gold_cards in (False, True):
+        stream = measured_stream(20, gold_cards)
+        assert (stream.answers, len(stream.megabytes)) == (20, 11)
+        assert 0 < stream.affordable < 20
+        assert stream.seconds > 0
+    asked = [question(Random(seed), gold_cards=True) for seed in range(20)]
+    assert {(one["gold_cards"], one["gold_worth"]) for one in asked} == {(1, 1), (1, 2), (2, 1), (2, 2)}

@@ -61,11 +61,6 @@ def test_it_shows_the_table_every_move_and_the_result() -> None:
     assert said.lines[-1].startswith(f"{len(record.moves)} moves, {state.turn // 3} rounds.")
 
 
-def test_it_says_plainly_that_no_oracle_has_checked_the_moves() -> None:
-    assert "an oracle does not check them yet" in splendor("demo", "--seed", "1", "--every", "0").out
-    assert "not yet checked by an oracle" in " ".join(splendor("demo", "--help").out.split())
-
-
 def test_what_a_move_brings_about_is_told_under_it() -> None:
     said = splendor("demo", "--seed", "7", "--every", "0")
     bought = said.lines.index("round 25  seat 0  buy 2-R-2-W3K5 pay W1K2   +2 points, now 8")

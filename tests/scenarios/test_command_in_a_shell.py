@@ -4,11 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
 from scenarios.shell import TABLE, dealt
+from splendor.cli.interrupt import interrupted_between_calls
 
 SPLENDOR = (sys.executable, "-c", "import sys; from splendor.cli import main; sys.exit(main())")
 SHELL = "posix-only: a shell joins the commands"
@@ -63,7 +66,7 @@ def test_a_reader_of_one_line_gets_it() -> None:
 
 
 @posix
-@pytest.mark.parametrize("arguments", [("demo", "--seed", "7", "--delay", "60"), ("moves", "-")])
+@pytest.mark.parametrize("arguments", [("demo", "--seed", "7", "--delay", "60"), ("moves", "-"), ("afford", "--json")])
 def test_control_c_ends_the_command_quietly(arguments: tuple[str, ...]) -> None:
     begun = "import sys, signal; signal.signal(signal.SIGINT, signal.default_int_handler); print('begun', flush=True)"
     program = f"{begun}; from splendor.cli import main; sys.exit(main())"
@@ -100,6 +103,55 @@ sys.exit(main())
 """
     done = subprocess.run([sys.executable, "-c", program, "moves", TABLE], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@posix
+def test_control_c_in_the_middle_of_a_proof_ends_it_as_quietly() -> None:
+    begun = "import sys, signal; signal.signal(signal.SIGINT, signal.default_int_handler); import splendor.oracle"
+    program = f"""{begun}
+from splendor.oracle.terms import every, number
+hard = lambda: [number("a") * number("b") * number("c") != 1_000_003 * 999_983]
+theorem = splendor.oracle.Theorem("Hard.", "", (), hard)
+splendor.oracle.THEOREMS = (theorem,) * 1_000
+print("begun", flush=True)
+from splendor.cli import main
+sys.exit(main(["prove"]))
+"""
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    process = subprocess.Popen([sys.executable, "-c", program], text=True, **streams)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    for _ in range(20):
+        try:
+            process.wait(timeout=1)
+            break
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (130, "")
+
+
+def frame_in(folder: str) -> FrameType:
+    """A frame of code from a file of this folder."""
+    made: dict[str, FrameType] = {}
+    code = compile("import sys; made['frame'] = sys._getframe()", f"{folder}/file.py", "exec")
+    exec(code, {"made": made})
+    return made["frame"]
+
+
+def test_control_c_waits_while_the_solver_runs_python_of_its_own() -> None:
+    with interrupted_between_calls():
+        struck = signal.getsignal(signal.SIGINT)
+        assert callable(struck)
+        assert struck is not signal.default_int_handler
+        struck(signal.SIGINT, frame_in("site-packages/z3"))
+        begun = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            time.sleep(10)
+        assert time.monotonic() - begun < 5
+        with pytest.raises(KeyboardInterrupt):
+            struck(signal.SIGINT, frame_in("site-packages/rich"))
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @posix
