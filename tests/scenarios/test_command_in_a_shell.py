@@ -117,8 +117,9 @@ print("begun", flush=True)
 from splendor.cli import main
 sys.exit(main(["prove"]))
 """
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    process = subprocess.Popen([sys.executable, "-c", program], text=True, **streams)
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     assert process.stdout is not None
     assert process.stdout.readline() == "begun\n"
     for _ in range(20):
