@@ -44,7 +44,7 @@ class Verdict:
     happened: tuple[str, ...] = ()
     """What happened by itself after the move, as moves [T7]."""
     after: dict[str, Any] | None = None
-    """The position that follows, as a document; a place filled unseen in an observation is "?"."""
+    """The position that follows, as a document; what comes unseen in an observation is "?"."""
     outcome: dict[str, Any] | None = None
     """Winners, points and cards once the game is over."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .position import Deck, Owed, Owned, Position, Reserved, Seat
+from .position import UNSEEN, Deck, Owed, Owned, Position, Reserved, Seat
 from .setup import config_to_json
 from .terms import KINDS
 
@@ -59,7 +59,7 @@ def _owned(card: Owned) -> str | dict[str, str]:
 
 def _reserved(card: Reserved) -> dict[str, Any]:
     if card.name is None:
-        return {"card": None, "level": card.deck, "hidden": True}
+        return {"card": None, "level": card.deck, "hidden": True} if card.hidden else {"card": UNSEEN}
     return {"card": card.name, "hidden": True} if card.hidden else {"card": card.name}
 
 

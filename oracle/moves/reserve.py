@@ -53,7 +53,7 @@ def judge(position: Position, move: Move) -> Ruling:
     assert deck is not None, "the deck was in reach"
     drawn, rest = deck.draw()
     hidden = "open_reservations" not in position.game.variants
-    card = Reserved(None if drawn == UNSEEN else drawn, move.deck, hidden or drawn == UNSEEN)
+    card = Reserved(None if drawn == UNSEEN else drawn, move.deck, hidden)
     return _into_hand(replace(after, decks={**after.decks, move.deck: rest}), card)
 
 
