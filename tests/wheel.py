@@ -155,7 +155,8 @@ def check(names: Sequence[str]) -> None:
         wheel = built_wheel(place.folder)
         venv.create(place.folder / "env", with_pip=True)
         shutil.copytree(ROOT / "tests", place.folder / "tests", ignore=NOT_SOURCE)
-        shutil.copy(ROOT / "pyproject.toml", place.folder)
+        for name in ("pyproject.toml", "README.md"):
+            shutil.copy(ROOT / name, place.folder)
         take(WITH_THE_WHEEL_ALONE, names, place, wheel)
         take(WITH_THE_EXTRA, names, place, f"{wheel}[oracle]")
         take(WITH_TEST_TOOLS, names, place, f"{wheel}[dev]")
