@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from functools import wraps
+from typing import ParamSpec, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -11,7 +13,13 @@ from .errors import SplendorError
 from .moves import Move
 from .state import State
 
-__all__ = ["Law", "LawBroken", "MoveLaw", "Report", "law", "move_law"]
+__all__ = ["Law", "LawBroken", "MoveLaw", "Report", "law", "move_law", "remembered"]
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+KEPT = 16
+"""Answers that are remembered: a state, the one after it, and what each seat sees of both."""
 
 StateBreaches: TypeAlias = Callable[[State], Iterator[str]]
 MoveBreaches: TypeAlias = Callable[[State, Move, State], Iterator[str]]
@@ -77,3 +85,19 @@ def law(*rules: str) -> Callable[[StateBreaches], Law]:
 def move_law(*rules: str) -> Callable[[MoveBreaches], MoveLaw]:
     """Return a maker of laws about moves, named in the same way."""
     return lambda breaches: MoveLaw(breaches.__name__, rules, breaches)
+
+
+def remembered(question: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    """Return a question that knows its last answers about the very same objects: many laws ask it of one state."""
+    kept: deque[tuple[tuple[object, ...], Answer]] = deque(maxlen=KEPT)
+
+    @wraps(question)
+    def asked(*given: Asked.args, **named: Asked.kwargs) -> Answer:
+        for known, answer in kept:
+            if all(one is other for one, other in zip(known, given, strict=True)):
+                return answer
+        answer = question(*given, **named)
+        kept.append((given, answer))
+        return answer
+
+    return asked

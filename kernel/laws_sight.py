@@ -7,15 +7,28 @@ from collections.abc import Iterator
 
 from .errors import QuestionError
 from .follow import Draw, advance, draws
-from .laws_form import law, move_law
+from .laws_form import law, move_law, remembered
 from .legality import affordable, legal_moves, why_illegal
 from .moves import Move
 from .state import Observation, Player, State
-from .view import determinize, observe
+from .view import determinize
+from .view import observe as seen_anew
 
-__all__ = ["MOVE_LAWS", "STATE_LAWS", "cards_turned_up", "hidden_from", "named_of", "onlookers"]
+__all__ = [
+    "MOVE_LAWS",
+    "STATE_LAWS",
+    "cards_turned_up",
+    "hidden_from",
+    "named_of",
+    "observe",
+    "one_onlooker",
+    "onlookers",
+]
 
 CARD_ID = re.compile(r"[A-Z]?[1-9]-[A-Za-z]+-[0-9]+-[A-Za-z0-9]+")
+
+
+observe = remembered(seen_anew)
 
 
 def onlookers(state: State) -> tuple[int | None, ...]:
@@ -23,6 +36,13 @@ def onlookers(state: State) -> tuple[int | None, ...]:
     return (None, *range(len(state.players)))
 
 
+def one_onlooker(state: State) -> tuple[int | None, ...]:
+    """Return one of them, each in its turn beside each mover: for laws that are dear to ask."""
+    watching = onlookers(state)
+    return (watching[state.turn % len(watching)],)
+
+
+@remembered
 def hidden_from(state: State, seat: int | None) -> frozenset[str]:
     """Return the ids of the cards that a seat may not know: the decks', and others' reserved unseen [H1]."""
     in_decks = {card.id for pile in state.decks for card in pile if card is not None}
@@ -125,7 +145,7 @@ def cards_turned_up(before: State, drawn: tuple[Draw, ...], seat: int | None) ->
 @move_law("H1", "H3")
 def following_by_draws_and_advance_gives_the_observation(before: State, move: Move, after: State) -> Iterator[str]:
     drawn = draws(before, move)
-    for seat in onlookers(before):
+    for seat in one_onlooker(before):
         view = observe(before, seat)
         if draws(view, move) != drawn:
             yield f"seat {seat} expects {draws(view, move)} to be drawn, not {drawn}"

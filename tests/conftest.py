@@ -75,8 +75,28 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """The last lines say it too, since ``-q`` leaves out the first, and a long run scrolls them away."""
+    for line in combinations_checked(terminalreporter):
+        terminalreporter.write_line(line)
     if again := how_again(config):
         terminalreporter.write_line(again)
+
+
+def combinations_checked(terminalreporter: Any) -> list[str]:
+    """A table of what was checked in each combination of the expansions, from what its test recorded."""
+    found = dict(
+        value
+        for report in (*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ()))
+        for name, value in getattr(report, "user_properties", ())
+        if name == "combination"
+    )
+    if not found:
+        return []
+    columns = ("moves", "games", "universe", "oracle")
+    lines = [f"{'checked by laws and oracle':50}{''.join(f'{name:>10}' for name in columns)}"]
+    for name, counts in sorted(found.items()):
+        lines.append(f"{name:50}{''.join(f'{counts.get(column, 0):>10}' for column in columns)}")
+    sums = [sum(counts.get(column, 0) for counts in found.values()) for column in columns]
+    return [*lines, f"{f'{len(found)} combinations':50}{''.join(f'{total:>10}' for total in sums)}"]
 
 
 def how_again(config: pytest.Config) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+from properties.module_policies import MODULE_POLICIES
 from splendor.kernel import (
     Buy,
     Card,
@@ -76,8 +77,10 @@ def courtier(state: State, moves: Sequence[Move], chance: Random) -> Move:
 
     def worth(move: Buy) -> tuple[int, float]:
         colour = bought(state, move).bonus
+        if colour is None:
+            return 1, chance.random()
         then = [count + (letter == colour) for letter, count in zip(COLOURS, counts, strict=True)]
-        place = COLOURS.index(str(colour))
+        place = COLOURS.index(colour)
         wanted = asked[place] if counts[place] < 4 else 0
         return {0: 0, 1: -3}.get(deserved(state, then), 20) + wanted, chance.random()
 
@@ -106,6 +109,9 @@ def reserver(state: State, moves: Sequence[Move], chance: Random) -> Move:
 
 
 POLICIES: tuple[Policy, ...] = (anything, each_kind, hoarder, digger, courtier, racer, reserver)
+
+ALL_POLICIES: tuple[Policy, ...] = (*MODULE_POLICIES, *POLICIES)
+"""Every way of playing, those that seek what the expansions bring first."""
 
 
 def walk(config: Config, seed: int, policy: Policy, limit: int = 500) -> Iterator[Turn]:
