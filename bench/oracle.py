@@ -99,7 +99,7 @@ def told(lines: int) -> Iterator[str]:
     """Measure, and return the figures as lines."""
     from splendor.oracle import prove
 
-    for words, gold_cards, count in (("", False, lines), (" with gold cards", True, max(1, lines // 20))):
+    for words, gold_cards, count in (("", False, lines), (" with gold cards", True, max(1, lines // 4))):
         stream = measured_stream(count, gold_cards)
         rate, busy = stream.answers / stream.seconds, stream.answers / stream.busy
         yield f"afford --json{words}: {rate:,.0f} answers a second, {busy:,.0f} a second of the processor"

@@ -39,10 +39,10 @@ def draw_answers(answers: Mapping[str, Answer], barred: Mapping[str, str | None]
     """Draw the answers to many cards as a table, a line each; what forbids a purchase stands in place of its price."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("card", no_wrap=True)
-    table.add_column("affordable")
+    table.add_column("affordable", no_wrap=True)
     table.add_column("pay", no_wrap=True)
-    table.add_column("gold missing", justify="right")
-    table.add_column("gems short by", no_wrap=True)
+    table.add_column("gold missing", justify="right", width=7)
+    table.add_column("gems short by")
     for card, answer in answers.items():
         paid = Text("") if answer.payment is None else _payment(answer.payment)
         why = barred[card]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from splendor.kernel import Buy, Card, Move, Observation, Pair, Payment, Player, Reserve, Return, State, Take
+from splendor.kernel import Card, Move, Observation, Pair, Payment, Player, Reserve, Return, State, Take
 from splendor.kernel.gems import COLOURS, INDEX
+from splendor.kernel.moves import OfCard, OfColour, Purchase
 from splendor.kernel.quote import due
+from splendor.modules.strongholds import MoveStronghold, PlaceStronghold, RemoveStronghold
 
 __all__ = ["choose"]
 
@@ -16,6 +18,12 @@ FAR = 8
 
 GOLD = 5.0
 """How much a gold helps, beside what gems do."""
+
+GOLD_CARD = 1.0
+"""What a gold card is worth to a player, in points."""
+
+COPY = 1.0
+"""What a card that takes the colour of another one is worth, in points."""
 
 NOBLE = 0.3
 """What a card is worth to a player, in points, for each noble that asks for its colour."""
@@ -44,7 +52,7 @@ def _short(card: Card, player: Player) -> tuple[int, ...]:
 def _value(card: Card, table: State, player: Player) -> float:
     """Points count most; then a colour that nobles and many cards in sight ask for and the player has little of."""
     if card.bonus is None:
-        return card.points
+        return card.points + GOLD_CARD * card.gold + COPY * card.needs_colour
     place = INDEX[card.bonus]
     asking = sum(other.cost[place] > player.bonuses[place] for other in _in_sight(table, player))
     nobles = sum(noble.cards[place] > player.counts[place] for noble in table.nobles)
@@ -72,9 +80,10 @@ def _need(player: Player, wanted: list[tuple[float, Card]]) -> list[float]:
 
 def _worth(move: Move, view: Observation, player: Player, wanted: list[tuple[float, Card]]) -> float:
     need = _need(player, wanted)
+    known = view.table.rules.cards
     match move:
-        case Buy(card=card_id, payment=Payment(tokens=tokens)):
-            return 100 + 10 * _value(view.table.rules.cards[card_id], view.table, player) - tokens[-1]
+        case Purchase(card=card_id, payment=Payment(tokens=tokens, cards=cards)):
+            return 100 + 10 * _value(known[card_id], view.table, player) - tokens[-1] - 2 * len(cards)
         case Take(colours=colours) | Pair(colour=colours):
             each = 2 if isinstance(move, Pair) else 1
             over = max(0, sum(player.tokens) + each * len(colours) - 10)
@@ -82,6 +91,16 @@ def _worth(move: Move, view: Observation, player: Player, wanted: list[tuple[flo
         case Reserve(card=card_id) if wanted and wanted[0][1].id == card_id:
             full = sum(player.tokens) >= 10
             return 15 + 3 * wanted[0][0] * wanted[0][1].points - 5 * len(player.reserved) - 10 * full
+        case Reserve():
+            return 0
+        case RemoveStronghold(card=card_id):
+            return 1.5 * _value(known[card_id], view.table, player)
+        case PlaceStronghold(card=card_id) | MoveStronghold(to_card=card_id):
+            return _value(known[card_id], view.table, player) + 2 * (card_id in [card.id for _, card in wanted])
+        case OfCard(card=card_id):
+            return _value(known[card_id], view.table, player)
+        case OfColour(colour=colour):
+            return need[INDEX[colour]]
         case Return(tokens=tokens):
             return -sum(count * worth for count, worth in zip(tokens, (*need, GOLD), strict=True))
         case _:

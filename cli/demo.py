@@ -11,6 +11,7 @@ import click
 from attrs import frozen
 
 from splendor.kernel import Move, Record, State, legal_moves, new_game, observe
+from splendor.kernel.config import MODULES, installed
 from splendor.kernel.turn import traced
 
 from .chooser import choose
@@ -52,7 +53,8 @@ def played(state: State, seed: int | str) -> Iterator[Moment]:
     short_help="Play a whole game on the screen.",
     epilog=examples(
         "splendor demo",
-        "splendor demo --players 4 --seed 7 --variants noble_veto",
+        "splendor demo --players 2 --seed 7 --modules orient,strongholds",
+        "splendor demo --players 4 --seed 7 --modules '' --variants noble_veto",
         "splendor demo --seed 7 --delay 0.5",
         "splendor demo --seed 7 --json | splendor replay - --check",
     ),
@@ -71,6 +73,8 @@ def demo_command(
 ) -> int:
     """Play a whole game and show it as it goes: every move, the table every few rounds, and who wins by what.
 
+    All four expansions are in play unless --modules names some; --modules '' plays the base game.
+
     The players are plain: each buys the best card that it can pay, or gathers for one that it wants, and
     knows only what its seat may know. Every move is checked by the rules, and a second time by the oracle,
     which states them in another form; exit code 1 when it disagrees.
@@ -78,7 +82,8 @@ def demo_command(
     With --json the game is written as a record, which replay --check puts to the oracle.
     """
     seed = randrange(10_000) if seed is None else seed
-    config = configured(players, **given)
+    modules = tuple(installed(MODULES)) if given["modules"] is None else given["modules"]
+    config = configured(players, **(given | {"modules": modules}))
     if machine:
         record = Record.start(config, seed)
         for moment in played(record.state, seed):

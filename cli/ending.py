@@ -35,7 +35,8 @@ def told_outcome(position: State | Observation) -> list[str]:
     contenders = state.rules.goal.contenders(state) or everyone
     lines = [_what_ended_it(state)]
     if contenders != everyone:
-        lines.append(f"Only {seats_named(contenders)} met what the game asks for.")
+        verb = "meets" if len(contenders) == 1 else "meet"
+        lines.append(f"Only {seats_named(contenders)} {verb} a City [C4].")
     best = max(outcome.points[seat] for seat in contenders)
     level = [seat for seat in contenders if outcome.points[seat] == best]
     if len(level) == 1:

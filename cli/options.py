@@ -21,7 +21,7 @@ as_json = click.option("--json", "machine", is_flag=True, help="Write for machin
 uncoloured = click.option("--no-color", "--no-colour", "plain", is_flag=True, help="Draw without colours.")
 
 _GAME = (
-    click.option("--modules", type=a_list, metavar="A,B", help="Expansion modules in play."),
+    click.option("--modules", type=a_list, metavar="A,B", help="Of cities, orient, strongholds, trading_posts."),
     click.option("--variants", type=a_list, metavar="A,B", help="House variants: open_reservations, noble_veto."),
     click.option("--first-seat", type=a_number, metavar="SEAT", help="The seat that begins (0)."),
     click.option("--extra-nobles", type=a_list, metavar="A,B", help="Additional nobles that join the ten."),

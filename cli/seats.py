@@ -10,6 +10,7 @@ from rich.text import Text
 from splendor.kernel import HeldCard, Observation, State
 from splendor.kernel.base import MOST_TOKENS
 
+from .expansions import held_beside
 from .paint import EDGE, GOLD, QUIET, Block, chip, chips, framed
 
 __all__ = ["seat_block", "seat_lines"]
@@ -18,7 +19,7 @@ LABEL = 9
 
 
 def seat_lines(position: State | Observation, seat: int, reach: Collection[str]) -> Block:
-    """Return a player's bonuses, tokens, reserved cards and nobles."""
+    """Return a player's bonuses, tokens, reserved cards and nobles, and what the expansions add."""
     state = position.table if isinstance(position, Observation) else position
     player = state.players[seat]
     held = sum(player.tokens)
@@ -30,7 +31,7 @@ def seat_lines(position: State | Observation, seat: int, reach: Collection[str])
         lines.append(_line("" if place else "reserved", _held(card, position.to_act == seat, reach)))
     for place, noble in enumerate(player.nobles):
         lines.append(_line("" if place else "nobles", Text(noble.name, style="italic")))
-    return lines
+    return lines + [_line(label, shown) for label, shown in held_beside(state, seat)]
 
 
 def seat_block(

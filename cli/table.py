@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.text import Text
 
 from splendor.kernel import Card, Noble, Observation, Pass, Payment, QuestionError, State, affordable, legal_moves
+from splendor.kernel.config import module_name
 
 from .ending import told_outcome
+from .expansions import city_tiles, marks, post_tiles
 from .paint import EDGE, GOLD, QUIET, Block, beside, chip, chips, flowed, framed, screen
 from .seats import seat_block, seat_lines
 
@@ -70,7 +72,7 @@ def table(position: State | Observation, console: Console) -> Block:
         body = beside([board, [line for seat in seats for line in seat]], gap=2)
     else:
         body = board + flowed(seats, width, gap=2)
-    return [_title(position), Text(""), *body, *_foot(position, width)]
+    return [*_title(position), Text(""), *body, *_foot(position, width)]
 
 
 def _state(position: State | Observation) -> State:
@@ -106,34 +108,32 @@ def asked(position: State | Observation) -> str:
     return "take, pair, reserve or buy"
 
 
-def _title(position: State | Observation) -> Text:
+def _title(position: State | Observation) -> Block:
     state = _state(position)
     players = len(state.players)
     parts = [f"{players} players", f"round {(state.turn - state.over) // players + 1}"]
-    names = [module if isinstance(module, str) else module.name for module in state.config.modules]
-    names += [variant if isinstance(variant, str) else variant.name for variant in state.config.variants]
-    if names:
-        parts.insert(0, ", ".join(names))
     if isinstance(position, Observation):
         parts.append("as everyone sees it" if position.seat is None else f"as seat {position.seat} sees it")
     if state.over:
         parts.append("the game is over")
     elif state.last_round:
         parts.append("last round")
-    return Text.assemble(("Splendor", GOLD), "   ", "   ".join(parts))
+    names = ", ".join(map(module_name, (*state.config.modules, *state.config.variants)))
+    title = Text.assemble(("Splendor", GOLD), "   ", "   ".join(parts))
+    return [title, Text(f"with {names}", style=QUIET)] if names else [title]
 
 
 def _board(position: State | Observation, frames: Frames, reach: Collection[str], width: int) -> Block:
     state = _state(position)
     lines: Block = []
-    if state.nobles:
-        lines += flowed([_tile(noble, frames) for noble in state.nobles], width)
+    tiles = [_tile(noble, frames) for noble in state.nobles] + city_tiles(state, frames.plain)
+    lines += flowed(tiles, width) + flowed(post_tiles(state, frames.plain), width)
     rows = zip(state.rules.decks, state.market, state.decks, strict=True)
     for _, level in groupby(sorted(rows, key=_highest), _highest):
         blocks: list[Block] = []
         for deck, row, pile in level:
             blocks.append(_pile(deck.name, deck.level, len(pile), frames))
-            blocks += [_card(card, frames, card is not None and card.id in reach) for card in row]
+            blocks += [_card(state, card, frames, card is not None and card.id in reach) for card in row]
         lines += flowed(blocks, width)
     return [*lines, Text(""), Text("supply  ") + chips(state.supply, places=True, padding=" "), Text("")]
 
@@ -149,15 +149,23 @@ def _pile(name: str, level: int, count: int, frames: Frames) -> Block:
     return framed(lines, PILE, frames.plain, BACKS.get(level, ""), ("deck", ""), foot="left")
 
 
-def _card(card: Card | None, frames: Frames, affordable_now: bool) -> Block:
+def _card(state: State, card: Card | None, frames: Frames, affordable_now: bool) -> Block:
     if card is None:
         return framed([Text(""), Text("empty", style=QUIET)], CARD, frames.plain, QUIET)
     width = max(CARD, len(card.id) + 2)
-    bonus = f" {(card.bonus or '-') * max(1, card.bonuses)}"
+    bonus = f" {_bonus(card)}"
     band = chip(card.bonus, f"{bonus:<{width - 7}}{card.points or '':>2} ")
     price = chips(card.cost) if card.discard is None else Text(f"discard {card.discard[0]}{card.discard[1]}")
     box, style = (frames.strong, GOLD) if affordable_now else (frames.plain, EDGE)
-    return framed([band, Text(" ") + price], width, box, style, ("*" if affordable_now else "", ""), foot=card.id)
+    head = ("*" if affordable_now else "", marks(state, card.id))
+    return framed([band, Text(" ") + price], width, box, style, head, foot=card.id)
+
+
+def _bonus(card: Card) -> str:
+    """What a card gives, as its band says it: its colour, twice for a double, gold, or that it takes a colour."""
+    if card.bonus is None:
+        return "gold" if card.gold else "copy"
+    return card.bonus * card.bonuses
 
 
 def _tile(noble: Noble, frames: Frames) -> Block:

@@ -13,6 +13,8 @@ from .paint import GOLD, QUIET, in_colour, screen
 __all__ = ["told_move"]
 
 MARGIN = " " * 10
+WIDTH = 80
+"""As wide as a line may be on any terminal."""
 
 
 def told_move(before: State, move: Move, happened: tuple[Move, ...], after: State, *, colour: bool) -> None:
@@ -30,10 +32,15 @@ def _lines(before: State, move: Move, happened: tuple[Move, ...], after: State) 
     visits = [_points_of(other, after) for other in happened]
     points = after.points(seat) - sum(visits)
     line = Text.assemble((f"round {turn + 1:<3}" if first else MARGIN[1:], QUIET), f" seat {seat}  ")
-    line.append_text(in_colour(str(move))).append_text(_gained(points - before.points(seat), points))
+    line.append_text(in_colour(str(move)))
     if isinstance(move, Pass):
         line.append("   no action is possible", style=QUIET)
-    yield line
+    gained = _gained(points - before.points(seat), points)
+    if line.cell_len + gained.cell_len <= WIDTH:
+        yield line.append_text(gained)
+    else:
+        yield line
+        yield Text.assemble(MARGIN[3:], gained)
     for other, visit in zip(happened, visits, strict=True):
         points += visit
         words = f"{other.noble} visits" if isinstance(other, Visit) else f"by itself: {other}"

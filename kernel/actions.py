@@ -9,8 +9,8 @@ from itertools import combinations, product
 from .cards import Card
 from .gems import COLOURS, Tokens
 from .moves import Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take
-from .payment import payments_of
-from .quote import Purse, bills, purse_of
+from .payment import discards, payments_of
+from .quote import Bill, Purse, bills, purse_of
 from .state import State
 
 __all__ = [
@@ -94,16 +94,25 @@ def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...
     bars = barred(state, seat, buying=True)
     purse = purse_of(state, seat)
     reach = [card for row in state.market for card in row if card is not None]
-    reach += [held.card for held in state.players[seat].reserved if held.card is not None]
+    player = state.players[seat]
+    reach += [held.card for held in player.reserved if held.card is not None]
     for card, lines in bills(reach, purse):
-        if card.id not in bars:
-            yield card.id, payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards)
+        if card.id not in bars and (ways := _ways(card, lines, purse, player.cards)):
+            yield card.id, ways
 
 
-def choices(card: Card, purse: Purse) -> tuple[Payment, ...]:
-    """Return the payments of one card, in order; none when it cannot be paid [P3]."""
+def _ways(card: Card, lines: Bill, purse: Purse, owned: tuple[Card, ...]) -> tuple[Payment, ...]:
+    """The payments of a card whose gems can be paid, in order; none where it asks for cards that are not owned."""
+    if card.discard is not None:
+        return discards(card.discard, owned)
+    return payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards)
+
+
+def choices(state: State, seat: int, card: Card) -> tuple[Payment, ...]:
+    """Return the payments of one card for a seat, in order; none when it cannot be paid [P3, O6]."""
+    purse = purse_of(state, seat)
     for _, lines in bills((card,), purse):
-        return payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards)
+        return _ways(card, lines, purse, state.players[seat].cards)
     return ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from .cards import Deck, Noble, read_gem_card
+from .cards import Deck, read_gem_card
 from .components import standard_cards
 from .errors import DocumentError
 from .gems import Tokens, format_tokens, minus, plus
@@ -15,7 +15,7 @@ from .rules import TURN_END, Deal, Goal, Module, Played, Refusal, Row, Step, Ste
 from .scoring import has_target_points
 from .state import Owed, Player, State
 
-__all__ = ["BASE", "MOST_TOKENS", "NOBLES", "deserves"]
+__all__ = ["BASE", "MOST_TOKENS", "NOBLES", "has_cards"]
 
 MOST_TOKENS = 10
 """The most tokens that a player may keep at the end of a turn, gold included [T3]."""
@@ -82,24 +82,24 @@ def _read_return(state: State, entry: dict[str, Any], path: str) -> Owed:
     return ("return", entry["count"])
 
 
-def deserves(player: Player, noble: Noble) -> bool:
-    """Whether a player has the cards of each colour that a noble asks for; cards, not bonuses [T4]."""
+def has_cards(player: Player, asked: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a player has the cards of each colour that a tile asks for; cards, not bonuses [T4, B1, C2]."""
     counts = player.counts
-    for place, asked in noble.asked:
-        if counts[place] < asked:
+    for place, count in asked:
+        if counts[place] < count:
             return False
     return True
 
 
 def _visitors(state: State) -> list[str]:
     player = state.players[state.mover]
-    return sorted(noble.name for noble in state.nobles if deserves(player, noble))
+    return sorted(noble.name for noble in state.nobles if has_cards(player, noble.asked))
 
 
 def _visit_due(state: State) -> Owed | None:
     player = state.players[state.mover]
     for noble in state.nobles:
-        if deserves(player, noble):
+        if has_cards(player, noble.asked):
             return ("noble",)
     return None
 

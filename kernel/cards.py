@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from .errors import NotationError, shown
 from .gems import COLOURS, NO_COST, Cost, format_tokens, parse_tokens
 
-__all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "printed_card", "read_gem_card"]
+__all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "per_colour", "printed_card", "read_gem_card"]
 
 
 def per_colour(counts: Cost) -> tuple[tuple[int, int], ...]:
@@ -32,8 +32,8 @@ class Card:
     ``bonus`` is its colour (``None``: no colour), ``bonuses`` how many it gives of it (0, 1 or 2). ``cost`` is in gems;
     where ``discard`` is set, the price is instead that many cards of that colour. ``free_level`` is the level of the
     free card that it brings. A card that ``needs_colour`` takes the colour of another one when it is got; from
-    then on it is a card value of its own, with ``chosen`` set. ``price``, ``gives`` and ``counts_as`` follow: the cost
-    by colour, the bonuses, and the one card that it is of its colour [T4].
+    then on it is a card value of its own, with ``chosen`` set. A ``gold`` card can itself be paid with [P6]. ``price``,
+    ``gives`` and ``counts_as`` follow: the cost by colour, the bonuses, and the one card that it is of its colour [T4].
     """
 
     id: str
@@ -47,7 +47,7 @@ class Card:
     discard: tuple[str, int] | None = field(eq=False, default=None)
     free_level: int | None = field(eq=False, default=None)
     needs_colour: bool = field(eq=False, default=False)
-    gold: int = field(eq=False, default=0)
+    gold: bool = field(eq=False, default=False)
     price: tuple[tuple[int, int], ...] = field(eq=False, init=False)
     gives: Cost = field(eq=False, init=False)
     counts_as: Cost = field(eq=False, init=False)

@@ -9,16 +9,28 @@ from importlib.resources import files
 from typing import Any
 
 from attrs import field, frozen
-from pyrsistent import PMap, freeze, pmap, thaw
+from pyrsistent import PMap, freeze, thaw
 
 from .cards import Card, Noble, cost_of, read_gem_card
 from .errors import ConfigError, NotationError, shown
 from .gems import COLOUR_NAMES, COLOURS, Cost, format_tokens
+from .plain import path_of
 
-__all__ = ["STANDARD", "Components", "extra_nobles", "standard_cards", "standard_nobles", "table_rows"]
+__all__ = [
+    "STANDARD",
+    "Components",
+    "cards_asked",
+    "counts",
+    "extra_nobles",
+    "row_values",
+    "standard_cards",
+    "standard_nobles",
+    "table_rows",
+    "whole_number",
+]
 
 LETTER_OF = {name: letter for letter, name in COLOUR_NAMES.items()}
-POINTS = range(100)
+MOST = 99
 LONGEST_NAME = 100
 
 
@@ -56,6 +68,16 @@ def extra_nobles() -> tuple[Noble, ...]:
     return tuple(Noble(row["name"], counts(row), int(row["points"])) for row in rows)
 
 
+def _tables(value: object) -> PMap[str, Any]:
+    """The modules' own tables: rows of text and whole numbers alone, so that none equals one that reads otherwise."""
+    tables: dict[str, dict[str, Any]] = {}
+    for name, table in _named_values(value, "components", "tables").items():
+        tables[name] = {}
+        for row, values in _named_values(table, _path(name), "rows").items():
+            tables[name][row] = _row(values, name, row)
+    return freeze(tables)
+
+
 @frozen
 class Components:
     """The tables that a game is played with: the shipped ones, with the rows that differ.
@@ -67,7 +89,7 @@ class Components:
     removed: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     nobles: tuple[Noble, ...] = ()
-    tables: PMap[str, Any] = field(factory=pmap)
+    tables: PMap[str, Any] = field(factory=dict, converter=_tables)
 
     @classmethod
     def from_rows(cls, rows: object) -> Components:
@@ -76,37 +98,82 @@ class Components:
         >>> Components.from_rows({"nobles": {"Henry VIII": {"points": 4, "cards": "R4K4"}}}).nobles[0].points
         4
         """
-        if not isinstance(rows, Mapping) or not all(isinstance(key, str) for key in rows):
-            raise ConfigError(f"components: an object of tables is allowed, not {shown(rows)}")
-        cards = _object(rows.get("cards", {}), "components.cards", ("remove", "add"))
-        nobles = rows.get("nobles", {})
-        if not isinstance(nobles, Mapping):
-            raise ConfigError(f"components.nobles: an object of nobles by name is allowed, not {shown(nobles)}")
+        tables = dict(_named_values(rows, "components", "tables"))
+        cards = row_values(tables.pop("cards", {}), "components.cards", ("remove", "add"))
+        nobles = _named_values(tables.pop("nobles", {}), "components.nobles", "nobles by name")
         return cls(
             removed=_ids(cards.get("remove", []), "components.cards.remove"),
             added=_ids(cards.get("add", []), "components.cards.add"),
             nobles=tuple(_noble(name, row) for name, row in sorted(nobles.items())),
-            tables=freeze({name: rows[name] for name in rows if name not in ("cards", "nobles")}),
+            tables=tables,
         )
 
     def rows(self) -> dict[str, Any]:
         """Return the rows that differ from the shipped tables, as documents carry them."""
         cards = {"remove": list(self.removed), "add": list(self.added)}
         nobles = {tile.name: {"points": tile.points, "cards": format_tokens(tile.cards)} for tile in self.nobles}
-        tables: dict[str, Any] = {name: thaw(self.tables[name]) for name in sorted(self.tables)}
+        tables: dict[str, Any] = _sorted(thaw(self.tables))
         tables["cards"] = {key: ids for key, ids in cards.items() if ids}
         tables["nobles"] = nobles
         return {name: table for name, table in sorted(tables.items()) if table}
 
 
-STANDARD = Components()
-"""The tables as shipped."""
-
-
-def _object(value: object, path: str, keys: Iterable[str]) -> Mapping[str, Any]:
+def row_values(row: object, path: str, keys: Iterable[str]) -> Mapping[str, Any]:
+    """Return the values of a table's row, which has no keys but these, or raise ``ConfigError``."""
     allowed = tuple(keys)
-    if not isinstance(value, Mapping) or any(key not in allowed for key in value):
-        raise ConfigError(f"{path}: an object with {', '.join(allowed)} is allowed, not {shown(value)}")
+    if not isinstance(row, Mapping) or any(key not in allowed for key in row):
+        raise ConfigError(f"{path}: an object with {', '.join(allowed)} is allowed, not {shown(row)}")
+    return row
+
+
+def whole_number(row: Mapping[str, Any], key: str, default: int | None, path: str) -> int:
+    """Return the number that a table's row gives under a key, or raise ``ConfigError``; with no default it must."""
+    number = row.get(key, default)
+    if type(number) is not int or not 0 <= number <= MOST:
+        given = "missing" if number is None else f"{shown(number)} given"
+        raise ConfigError(f"{path}.{key}: {given}; 0 to {MOST} are allowed")
+    return number
+
+
+def cards_asked(text: Any, path: str) -> Cost:
+    """Return the cards of each colour that a table's row asks for in text, as in ``W1R3``, or raise ``ConfigError``."""
+    if text is None:
+        raise ConfigError(f"{path}: missing; cards by colour are allowed, as in W1R3")
+    try:
+        return cost_of(text)
+    except NotationError as error:
+        raise ConfigError(f"{path}: {error}") from None
+
+
+def _path(*keys: str) -> str:
+    trail: tuple[Any, ...] = ((), "components")
+    for key in keys:
+        trail = (trail, key)
+    return path_of(trail)
+
+
+def _named_values(value: object, path: str, what: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        raise ConfigError(f"{path}: an object of {what} is allowed, not {shown(value)}")
+    return value
+
+
+def _row(value: object, *trail: str) -> object:
+    """A row of a module's own table: text, a whole number, or an object of such."""
+    if isinstance(value, Mapping):
+        values = _named_values(value, _path(*trail), "values")
+        return {key: _text_or_number(each, _path(*trail, key)) for key, each in values.items()}
+    return _text_or_number(value, _path(*trail))
+
+
+def _sorted(rows: Mapping[str, Any]) -> dict[str, Any]:
+    """Rows with their keys in string order, in which equal tables are written equally."""
+    return {name: _sorted(row) if isinstance(row, dict) else row for name, row in sorted(rows.items())}
+
+
+def _text_or_number(value: object, path: str) -> object:
+    if type(value) is not str and type(value) is not int:
+        raise ConfigError(f"{path}: text or a whole number is allowed, not {shown(value)}")
     return value
 
 
@@ -123,11 +190,9 @@ def _noble(name: object, row: object) -> Noble:
     path = f"components.nobles.{shown(name)}"
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or name != " ".join(name.split()):
         raise ConfigError(f"{path}: a name of words with single spaces, of at most {LONGEST_NAME} letters, is allowed")
-    values = _object(row, path, ("points", "cards"))
-    points = values.get("points", 3)
-    if type(points) is not int or points not in POINTS:
-        raise ConfigError(f"{path}.points: 0 to {POINTS[-1]} are allowed, not {shown(points)}")
-    try:
-        return Noble(name, cost_of(values.get("cards", "")), points)
-    except NotationError as error:
-        raise ConfigError(f"{path}.cards: {error}") from None
+    values = row_values(row, path, ("points", "cards"))
+    return Noble(name, cards_asked(values.get("cards"), f"{path}.cards"), whole_number(values, "points", 3, path))
+
+
+STANDARD = Components()
+"""The tables as shipped."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import chain, pairwise
 from typing import Any, TypeVar
+
+from pyrsistent import thaw
 
 from .cards import Card, Deck, Noble
 from .components import Components, extra_nobles, standard_cards, standard_nobles
 from .config import MODULES, Config, installed
 from .errors import ConfigError, NotationError, shown
+from .events import Drawing
 from .moves import Kind
 from .notation import BASE_MOVES
-from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules, StepWords
+from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules, StepWords, Table
 from .state import Outcome, State
 
 __all__ = ["compose", "standard_names"]
@@ -34,18 +37,19 @@ def compose(
     steps = _named("step", parts, lambda module: module.steps, lambda step: step.name)
     rows, owes = _in_order(_all(parts, lambda module: module.rows)), _by_event(_all(parts, lambda module: module.owes))
     _steps_exist([*(row.step for row in rows), *(owed.step for owed in chain.from_iterable(owes.values()))], steps)
-    cards, nobles = _cards(parts, components, decks), _nobles(config, components)
+    cards, nobles, tables = _cards(parts, components, decks), _nobles(config, components), _tables(parts, components)
     row_of = {deck.name: row for row, deck in enumerate(decks)}
     return Rules(
         config=config,
-        components=_differing(parts, components, cards),
+        components=_differing(parts, components, cards, tables),
         first_seat=config.first_seat,
         modules=parts,
         cards=cards,
         nobles=nobles,
         decks=decks,
         row_of=row_of,
-        known={"card": cards, "noble": nobles, "deck": row_of},
+        tables=tables,
+        known={"card": cards, "noble": nobles, "deck": row_of, **_by_kind(parts, tables)},
         slices=tuple(_named("slice", parts, lambda module: module.slices, lambda part: part.key).values()),
         deals=_all(parts, lambda module: module.deals),
         steps=steps,
@@ -55,7 +59,6 @@ def compose(
         purses=_all(parts, lambda module: module.purses),
         scores=_all(parts, lambda module: module.scores),
         goal=_goal(parts),
-        views=_all(parts, lambda module: module.views),
         words=_words(parts),
         keys=_keys(parts),
         nobles_revealed=_nobles_revealed(config, parts),
@@ -71,9 +74,6 @@ def _in_play(modules: tuple[Module, ...]) -> tuple[Module, ...]:
     names = {module.name for module in parts}
     for module in parts:
         for need in module.needs:
-            if need in replaced:
-                rival = next(other.name for other in modules if need in other.replaces)
-                raise ConfigError(f"variants: {module.name} needs the {need}, which {rival} replaces [S5]")
             if need not in names:
                 raise ConfigError(f"modules: {module.name} needs {need}, which is not in play")
     _claim_nothing_twice(modules, parts)
@@ -121,11 +121,15 @@ def _claim_nothing_twice(modules: tuple[Module, ...], parts: tuple[Module, ...])
     _named("module name", modules, lambda module: (module.name,), str)
     _named("deck", parts, lambda module: module.decks, lambda deck: deck.name)
     _named("deal", parts, lambda module: module.deals, lambda deal: deal.name)
-    _named("table", parts, lambda module: module.tables, str)
+    own_tables = _named("table", parts, lambda module: module.tables, lambda table: table.name)
+    kinds = _named("kind of row", parts, lambda module: module.tables, lambda table: table.kind)
+    for name in sorted({"cards", "nobles"} & own_tables.keys() | {"card", "noble", "deck"} & kinds.keys()):
+        raise ConfigError(f"modules: the table of {name} is the base game's own")
     _named("card", parts, lambda module: module.cards(), lambda card: card.id)
     for verb in _named("verb", parts, lambda module: module.moves, lambda move: move.verb):
         if verb in {move.verb for move in BASE_MOVES}:
             raise ConfigError(f"modules: the verb {verb} is the base game's own")
+    _one("drawing", [(module.name, owed) for module in parts for owed in module.owes if owed.event is Drawing])
     asked = {step.name for module in parts for step in module.steps if step.answers}
     worded = _words(parts)
     for name in sorted(asked ^ worded.keys()):
@@ -227,14 +231,44 @@ def _cards(modules: Iterable[Module], components: Components, decks: tuple[Deck,
     return dict(sorted(cards.items()))
 
 
-def _differing(parts: tuple[Module, ...], components: Components, cards: dict[str, Card]) -> Components:
-    """Return the tables with only the rows that differ from the shipped ones, so that equal games have equal tables."""
-    known = {name for module in parts for name in module.tables}
-    for name in components.tables:
-        if name not in known:
-            allowed = ", ".join(sorted({"cards", "nobles", *known}))
+def _tables(parts: tuple[Module, ...], components: Components) -> dict[str, dict[str, Any]]:
+    """Return the modules' own tables by name: the shipped rows, and those of ``components`` in the place of some."""
+    own = _all(parts, lambda module: module.tables)
+    for name in sorted(components.tables):
+        if name not in {table.name for table in own}:
+            allowed = ", ".join(sorted({"cards", "nobles", *(table.name for table in own)}))
             told = name if name.isidentifier() else shown(name)
             raise ConfigError(f"components.{told}: there is no such table in play; allowed: {allowed}")
+    return {table.name: _replaced(table, components.tables.get(table.name, {})) for table in own}
+
+
+def _by_kind(parts: tuple[Module, ...], tables: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The modules' own tables by what a row is called."""
+    return {table.kind: tables[table.name] for module in parts for table in module.tables}
+
+
+def _replaced(table: Table, rows: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a table by the names of its rows, none of which may be new."""
+    values = dict(table.shipped())
+    for name, row in sorted(rows.items()):
+        path = f"components.{table.name}"
+        if name not in values:
+            raise ConfigError(f"{path}: there is no {table.kind} {shown(name)}; allowed: {', '.join(values)}")
+        values[name] = table.read(name, thaw(row), f"{path}.{name}")
+    return values
+
+
+def _written(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The rows of a table, as documents have them, that differ from the shipped ones."""
+    shipped = table.shipped()
+    return {name: table.write(value) for name, value in values.items() if value != shipped[name]}
+
+
+def _differing(
+    parts: tuple[Module, ...], components: Components, cards: dict[str, Card], tables: dict[str, dict[str, Any]]
+) -> Components:
+    """Return the tables with only the rows that differ from the shipped ones, so that equal games have equal tables."""
+    rows = {table.name: _written(table, tables[table.name]) for module in parts for table in module.tables}
     shipped = {card.id for module in parts for card in module.cards()}
     tiles = (*standard_nobles(), *extra_nobles())
     differing = (noble for noble in components.nobles if noble not in tiles)
@@ -242,7 +276,7 @@ def _differing(parts: tuple[Module, ...], components: Components, cards: dict[st
         removed=tuple(sorted(shipped - set(cards))),
         added=tuple(sorted(set(cards) - shipped)),
         nobles=tuple(sorted(differing, key=lambda noble: noble.name)),
-        tables=components.tables,
+        tables={name: table for name, table in rows.items() if table},
     )
 
 
@@ -263,4 +297,7 @@ def standard_names(kind: Kind) -> frozenset[str]:
         return frozenset(noble.name for noble in (*standard_nobles(), *extra_nobles()))
     if kind == "deck":
         return frozenset(deck.name for module in modules for deck in module.decks)
+    if kind != "card":
+        tables = (table for module in modules for table in module.tables if table.kind == kind)
+        return frozenset(name for table in tables for name in table.shipped())
     return frozenset((*(card.id for card in standard_cards()), *(card.id for each in modules for card in each.cards())))

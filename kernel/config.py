@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +27,9 @@ GEMS = {2: 4, 3: 5, 4: 7}
 MOST_TOKENS = 99
 
 
-def installed(group: str) -> dict[str, Any]:
-    """Return the entry points of a group by name, in string order."""
+@cache
+def installed(group: str) -> Mapping[str, Any]:
+    """Return the entry points of a group by name, in string order; looked up once, which takes milliseconds."""
     found = import_module("importlib.metadata").entry_points(group=group)
     return {point.name: point for point in sorted(found, key=lambda point: str(point.name))}
 
@@ -109,6 +111,14 @@ class Config:
     gold: int = field(default=5, validator=_within(0, MOST_TOKENS))
     target_points: int = field(default=15, validator=_within(1, 99))
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse a part that needs what another one replaces [S5]."""
+        replacing = {name: part.name for part in self.parts() for name in part.replaces}
+        for kind, part in self._parts_by_kind():
+            for need in part.needs:
+                if need in replacing:
+                    raise ConfigError(f"{kind}: {part.name} needs the {need}, which {replacing[need]} replaces [S5]")
+
     @first_seat.validator
     def _first_seat_is_at_the_table(self, attribute: Attribute[int], value: object) -> None:
         _within(0, self.players - 1)(self, attribute, value)
@@ -133,8 +143,11 @@ class Config:
 
     def parts(self) -> tuple[Module, ...]:
         """Return the ``Module`` objects of the modules and variants in play, in string order of each."""
-        groups = ((MODULES, self.modules), (VARIANTS, self.variants))
-        return tuple(_load(group, module) for group, modules in groups for module in modules)
+        return tuple(part for _, part in self._parts_by_kind())
+
+    def _parts_by_kind(self) -> Iterator[tuple[str, Module]]:
+        for group, modules in ((MODULES, self.modules), (VARIANTS, self.variants)):
+            yield from ((group.rpartition(".")[2], _load(group, module)) for module in modules)
 
 
 def _load(group: str, module: str | Module) -> Module:

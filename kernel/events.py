@@ -8,7 +8,7 @@ from attrs import frozen
 
 from .cards import Card
 
-__all__ = ["Bought", "Dealt", "Event", "Paired", "Reserved"]
+__all__ = ["Bought", "Dealt", "Drawing", "Event", "Freed", "Paired", "Reserved"]
 
 
 @frozen
@@ -24,6 +24,13 @@ class Paired:
 
 
 @frozen
+class Drawing:
+    """A card is to be reserved from a deck [A4]; a step that this makes due does so in place of the plain draw."""
+
+    deck: str
+
+
+@frozen
 class Reserved:
     """A card was reserved, from the table or from a deck [A4]."""
 
@@ -32,9 +39,16 @@ class Reserved:
 
 @frozen
 class Bought:
-    """A card was bought, from the table or from the hand [A5]."""
+    """A card was paid for, from the table or from the hand [A5]."""
 
     card: Card
 
 
-Event: TypeAlias = Dealt | Paired | Reserved | Bought
+@frozen
+class Freed:
+    """A card was got from the table without paying for it, which is no purchase [O5]."""
+
+    card: Card
+
+
+Event: TypeAlias = Dealt | Paired | Drawing | Reserved | Bought | Freed

@@ -11,9 +11,10 @@ from .cards import Card
 from .errors import IllegalMove, QuestionError, shown
 from .legality import as_move, in_full, refusal
 from .moves import Move
+from .rules import held_in
 from .state import HeldCard, Observation, Player, State, table_of
 from .turn import play
-from .view import masked, unseen_cards
+from .view import masked, unseen_cards, with_cards_owed
 
 __all__ = ["Draw", "advance", "draws"]
 
@@ -76,7 +77,7 @@ def _after(position: State | Observation, move: Move | str) -> State:
     read = as_move(table.rules, move)
     stood_in = _shown_by_move(table, read).but(
         decks=tuple(
-            tuple(Card(f"?{deck.name}-{place:02}", deck=deck.name) for place in range(len(pile)))
+            tuple(_stand_in(deck.name, place) for place in range(len(pile)))
             for deck, pile in zip(table.rules.decks, table.decks, strict=True)
         )
     )
@@ -87,23 +88,29 @@ def _after(position: State | Observation, move: Move | str) -> State:
 
 
 def _shown_by_move(table: State, move: Move) -> State:
-    """The table with a hidden reserve turned over where the move can only mean one: its owner buys it."""
-    seat = table.mover
-    hand = table.players[seat].reserved
-    for kind, name in move.named():
-        card = table.rules.cards.get(name) if kind == "card" else None
-        if card is None or card not in unseen_cards(table, card.deck):
-            continue
-        for place, held in enumerate(hand):
-            if held.card is None and held.deck == card.deck:
-                hand = (*hand[:place], HeldCard(card, held.deck, hidden=True), *hand[place + 1 :])
-                break
-    player = table.players[seat]
-    return table.but(players=table.seated(seat, player.reserving(hand, player.tokens)))
+    """The table with a hidden card turned over where the move can only mean one: its owner keeps it, or buys it."""
+    named = [table.rules.cards.get(name) for kind, name in move.named() if kind == "card"]
+    unseen = [card for card in named if card is not None and card in unseen_cards(table, card.deck)]
+
+    def turned(held: HeldCard) -> Card | None:
+        meant = None if held.card else next((card for card in unseen if card.deck == held.deck), None)
+        if meant is not None:
+            unseen.remove(meant)
+        return meant or held.card
+
+    agenda = (*table.agenda[:-1], *with_cards_owed(table.rules, table.agenda[-1:], turned))
+    player = table.players[table.mover]
+    hand = tuple(HeldCard(turned(held), held.deck, held.hidden) for held in player.reserved)
+    return table.but(agenda=agenda, players=table.seated(table.mover, player.reserving(hand, player.tokens)))
+
+
+def _stand_in(deck: str, place: int) -> Card:
+    """A card of a deck that nobody knows yet; its id has the form of one, since there are moves that name it."""
+    return Card(f"{deck}-unseen-0-{place:03}", deck=deck)
 
 
 def _stands_in(card: Card | None) -> bool:
-    return card is not None and card.id.startswith("?")
+    return card is not None and card.id.startswith(f"{card.deck}-unseen-")
 
 
 def _turned_up(after: State) -> Iterator[tuple[str, str, int | None]]:
@@ -115,6 +122,9 @@ def _turned_up(after: State) -> Iterator[tuple[str, str, int | None]]:
         for held in player.reserved:
             if held.card is not None and _stands_in(held.card):
                 found.append((held.card.id, held.deck, seat if held.hidden else None))
+    for held in held_in(after.rules, after.agenda):
+        if held.card is not None and _stands_in(held.card):
+            found.append((held.card.id, held.deck, after.mover if held.hidden else None))
     yield from sorted(found, key=lambda card: (after.rules.row_of[card[1]], card[0]))
 
 
@@ -130,4 +140,5 @@ def _with_cards(after: State, cards: dict[str, Card]) -> State:
     return after.but(
         market=tuple(tuple(turned(card) for card in row) for row in after.market),
         players=tuple(player.reserving(hand(player), player.tokens) for player in after.players),
+        agenda=with_cards_owed(after.rules, after.agenda, lambda held: turned(held.card)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from .events import Bought, Paired, Reserved
+from .events import Bought, Drawing, Paired, Reserved
 from .gems import COLOURS, GOLD, LETTERS, NO_TOKENS, Tokens, format_tokens, minus, plus
 from .laws_form import move_law
 from .laws_table import MOST_KEPT
@@ -19,7 +19,7 @@ __all__ = ["MOVE_LAWS"]
 @move_law("A2", "A3", "A4", "P4", "T3")
 def an_action_gives_and_costs_what_it_says(before: State, move: Move, after: State) -> Iterator[str]:
     """Of a main action after which no module owes a step of its own."""
-    if before.agenda or any(before.rules.owes.get(event) for event in (Paired, Reserved, Bought)):
+    if before.agenda or any(before.rules.owes.get(event) for event in (Paired, Drawing, Reserved, Bought)):
         return
     was, now = before.players[before.mover], after.players[before.mover]
     due = plus(was.tokens, gained(before, move))

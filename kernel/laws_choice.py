@@ -12,7 +12,7 @@ from .laws_form import Law, law
 from .laws_table import MOST_IN_HAND
 from .laws_universe import MoreMoves, move_universe, order_key
 from .legality import affordable, legal_moves, why_illegal
-from .moves import Buy, Move, Pair, Pass, Reserve, ReserveDeck, Take
+from .moves import Move, Pair, Pass, Purchase, Reserve, ReserveDeck, Take
 from .state import State
 from .turn import apply
 
@@ -110,23 +110,25 @@ def apply_refuses_what_why_illegal_refuses(state: State) -> Iterator[str]:
                 yield f"{move} is done, in spite of {why}"
 
 
-def purchases(state: State) -> dict[str, list[Buy]]:
+def purchases(state: State) -> dict[str, list[Purchase]]:
     """The listed purchases by card, as listed."""
-    found: dict[str, list[Buy]] = {}
+    found: dict[str, list[Purchase]] = {}
     for move in legal_moves(state):
-        if isinstance(move, Buy):
+        if isinstance(move, Purchase):
             found.setdefault(move.card, []).append(move)
     return found
 
 
-@law("P7")
+@law("P7", "O6")
 def short_forms_are_the_first_payment(state: State) -> Iterator[str]:
     for card_id, listed in purchases(state).items():
-        if listed[0].payment.discard:
-            continue
-        short = Buy(card_id)
-        if why_illegal(state, short) is not None:
-            yield f"{short} is refused: {why_illegal(state, short)}"
+        short = type(listed[0])(card_id)
+        why = why_illegal(state, short)
+        if listed[0].payment.discard and len(listed) > 1:
+            if why is None or any(str(move.payment) not in why.reason for move in listed):
+                yield f"{short} leaves open what is discarded, and is refused with {why}"
+        elif why is not None:
+            yield f"{short} is refused: {why}"
         elif apply(state, short) != apply(state, listed[0]):
             yield f"{short} is not read as {listed[0]}"
 

@@ -10,6 +10,7 @@ from .follow import Draw, advance, draws
 from .laws_form import law, move_law, remembered
 from .legality import affordable, legal_moves, why_illegal
 from .moves import Move
+from .rules import held_in
 from .state import Observation, Player, State
 from .view import determinize
 from .view import observe as seen_anew
@@ -44,7 +45,7 @@ def one_onlooker(state: State) -> tuple[int | None, ...]:
 
 @remembered
 def hidden_from(state: State, seat: int | None) -> frozenset[str]:
-    """Return the ids of the cards that a seat may not know: the decks', and others' reserved unseen [H1]."""
+    """Return the ids of the cards that a seat may not know: the decks', and those that others reserved or drew [H1]."""
     in_decks = {card.id for pile in state.decks for card in pile if card is not None}
     in_hands = {
         held.card.id
@@ -52,7 +53,12 @@ def hidden_from(state: State, seat: int | None) -> frozenset[str]:
         for held in player.reserved
         if held.hidden and held.card is not None and other != seat
     }
-    return frozenset(in_decks | in_hands)
+    in_steps = {
+        held.card.id
+        for held in held_in(state.rules, state.agenda)
+        if held.hidden and held.card is not None and seat != state.mover
+    }
+    return frozenset(in_decks | in_hands | in_steps)
 
 
 def named_of(card_ids: frozenset[str], told: str) -> list[str]:

@@ -16,7 +16,7 @@ from .cards import Card
 from .components import extra_nobles, standard_nobles
 from .errors import NotationError
 from .gems import COLOURS, LETTERS, NO_TOKENS, Tokens
-from .moves import Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Return, Take, Visit
+from .moves import Buy, Move, Pair, Pass, Payment, Purchase, Reserve, ReserveDeck, Return, Take, Visit
 from .rules import Rules
 from .state import State
 
@@ -27,7 +27,7 @@ MoreMoves: TypeAlias = Callable[[State], Iterable[Move]]
 
 MOST_TAKEN = 5
 MOST_RETURNED = 4
-MOST_GOLD_CARDS = 3
+MOST_GOLD_CARDS = 5
 GOLD = len(COLOURS)
 
 
@@ -35,13 +35,23 @@ GOLD = len(COLOURS)
 def move_universe(state: State, more: tuple[MoreMoves, ...] = ()) -> tuple[Move, ...]:
     """Return every move that could be written in a state, each once, with those that ``more`` adds."""
     excess = max(sum(state.players[state.mover].tokens) - 10, 0)
-    purchases = tuple(_purchases(state))
+    asked = state.rules.steps[state.agenda[-1][0]].answers if state.agenda else () if state.over else (Buy,)
+    tried = tuple(_purchases(state))
+    kinds: list[type[Purchase]] = [Buy]
+    kinds += [kind for kind in _own_kinds(state.rules) if issubclass(kind, Purchase)]
+    purchases = (kind(*each) for kind in kinds for each in (tried if kind in asked else tried[:: len(LETTERS)]))
     found = chain(
         _shapes(state.rules, max(MOST_RETURNED, excess + 1)),
-        purchases if not state.agenda and not state.over else purchases[:: len(LETTERS)],
+        purchases,
+        _moves_of_two_cards(state),
         *(each(state) for each in more),
     )
     return tuple(dict.fromkeys(found))
+
+
+def _own_kinds(rules: Rules) -> tuple[type[Move], ...]:
+    """The kinds of move that modules bring."""
+    return tuple(kind for module in rules.modules for kind in module.moves)
 
 
 @lru_cache(maxsize=64)
@@ -57,7 +67,7 @@ def _shapes(rules: Rules, most_returned: int) -> tuple[Move, ...]:
         Pass(),
         *map(Return, _mixes(most_returned)),
         *map(Visit, nobles),
-        *_read_moves(rules, (*COLOURS, *decks, *rules.cards, *nobles, "")),
+        *_read_moves(rules, (*LETTERS, *chain.from_iterable(rules.known.values()), "")),
     )
 
 
@@ -68,9 +78,9 @@ def _mixes(most: int) -> Iterator[Tokens]:
 
 
 def _read_moves(rules: Rules, words: tuple[str, ...]) -> Iterator[Move]:
-    """The moves of modules' own kinds that take one word or none, and name nothing that does not exist."""
-    for kind in dict.fromkeys(kind for module in rules.modules for kind in module.moves):
-        for word in words:
+    """The moves of modules' own kinds, purchases aside, that some words make and that name nothing unknown."""
+    for kind in _own_kinds(rules):
+        for word in words if not issubclass(kind, Purchase) else ():
             try:
                 move = kind.read(word)
             except NotationError:
@@ -79,13 +89,29 @@ def _read_moves(rules: Rules, words: tuple[str, ...]) -> Iterator[Move]:
                 yield move
 
 
+def _moves_of_two_cards(state: State) -> Iterator[Move]:
+    """The moves of modules' own kinds whose example names two cards: from any in reach to any."""
+    kinds = [kind for kind in _own_kinds(state.rules) if _words_after_verb(kind) == 2]
+    near = [card.id for card in cards_in_reach(state)] if kinds else []
+    for first, second in product(near, repeat=2):
+        for kind in kinds:
+            move = kind.read(f"{first} {second}")
+            if [sort for sort, _ in move.named()] == ["card", "card"]:
+                yield move
+
+
+def _words_after_verb(kind: type[Move]) -> int:
+    return len(kind.example.removeprefix(kind.verb).split())
+
+
 def cards_in_reach(state: State) -> tuple[Card, ...]:
     """Return the cards that lie face up or in the mover's hand, in the order of their places."""
     hand = tuple(held.card for held in state.players[state.mover].reserved)
     return tuple(card for card in (*chain.from_iterable(state.market), *hand) if card is not None)
 
 
-def _purchases(state: State) -> Iterator[Move]:
+def _purchases(state: State) -> Iterator[tuple[str, Payment]]:
+    """Cards, in reach or not, with what could be tried to pay for them."""
     near = cards_in_reach(state)
     player = state.players[state.mover]
     for card in near:
@@ -95,13 +121,13 @@ def _purchases(state: State) -> Iterator[Move]:
         )
         for payment in payments_tried(card, player.tokens, player.cards):
             if payment != Payment() or (lower_price and card.discard is None):
-                yield Buy(card.id, payment)
+                yield card.id, payment
     reached = {card.id for card in near}
     for card in state.rules.cards.values():
         if card.id not in reached:
             w, u, g, r, k = card.cost
-            yield Buy(card.id, Payment((w, u, g, r, k, 0)))
-            yield Buy(card.id)
+            yield card.id, Payment((w, u, g, r, k, 0))
+            yield card.id, Payment()
 
 
 def payments_tried(card: Card, held: Tokens, owned: tuple[Card, ...]) -> tuple[Payment, ...]:
@@ -125,11 +151,11 @@ def _six(counts: tuple[int, ...]) -> Tokens:
 
 
 def _discards(card: Card, owned: tuple[Card, ...]) -> Iterator[Payment]:
-    """Sets of owned cards about as many as a discard price asks for; for a price in gems, one card alone."""
+    """Sets of owned cards: all that are as many as a discard price asks for, some of one card more or less."""
     colour, count = card.discard or (None, 0)
     fitting = sorted(own.id for own in owned if colour is None or own.bonus == colour)
     for size in range(max(1, count - 1), count + 2):
-        for some in combinations(fitting[: 12 // size], size):
+        for some in combinations(fitting if size == count else fitting[: 12 // size], size):
             yield Payment(discard=some)
 
 

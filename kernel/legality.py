@@ -1,8 +1,8 @@
 """What is legal: ``why_illegal`` decides, ``legal_moves`` lists; a law holds the two together.
 
 When several rules forbid a move, the first of these is named: game over (E1), not what is asked or another seat's turn
-(T7), no such action (A2, A3, A6, A7, T3, T4), not in reach (A4, A5), barred, hand full (A4), the payment (P6, P2, P1,
-P3).
+(T7), no such action (A2, A3, A6, A7, T3, T4), not in reach (A4, A5), barred, hand full (A4), the payment (O6, P6, P2,
+P1, P3).
 """
 
 from __future__ import annotations
@@ -16,14 +16,24 @@ from .cards import Card
 from .compose import standard_names
 from .errors import NotationError, QuestionError, shown
 from .gems import GOLD, INDEX, LETTERS, format_tokens
-from .moves import NOTHING, Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take, is_action
+from .moves import NOTHING, Action, Buy, Move, Pair, Pass, Payment, Purchase, Reserve, ReserveDeck, Take, is_action
 from .notation import parse_move
-from .payment import covered_if_split, left_over, spare_piece
+from .payment import covered_if_split, discards, fitting, left_over, spare_piece
 from .quote import Purse, due, purse_of
 from .rules import Refusal, Rules
 from .state import Observation, State, table_of
 
-__all__ = ["affordable", "as_move", "in_full", "legal_moves", "refusal", "seat_of", "why_illegal"]
+__all__ = [
+    "affordable",
+    "as_move",
+    "bar_refusal",
+    "in_full",
+    "legal_moves",
+    "purchase_refusal",
+    "refusal",
+    "seat_of",
+    "why_illegal",
+]
 
 
 def legal_moves(position: State | Observation) -> tuple[Move, ...]:
@@ -66,8 +76,9 @@ def as_move(rules: Rules, move: Move | str) -> Move:
     if not isinstance(read, Move):
         raise NotationError(f"move {shown(move)}: a Move or a line of text is allowed")
     for kind, name in read.named():
-        if name not in rules.known[kind] and name not in standard_names(kind):
-            allowed = "those of the tables" if kind == "card" else ", ".join(rules.known[kind])
+        known = rules.known.get(kind, {})
+        if name not in known and name not in standard_names(kind):
+            allowed = "those of the tables" if kind == "card" else ", ".join(known or sorted(standard_names(kind)))
             raise NotationError(f"move {shown(str(read))}: there is no {kind} {shown(name)}; allowed: {allowed}")
     return read
 
@@ -148,7 +159,7 @@ def _pair(state: State, move: Pair) -> Refusal | None:
 def _reserve(state: State, seat: int, move: Reserve) -> Refusal | None:
     if market_place(state, move.card) is None:
         return Refusal("A4", f"{move}: the card is not in reach; a face-up card or the top of a deck is reserved")
-    return _barred(state, seat, move, move.card, buying=False) or _hand(state, seat, move)
+    return bar_refusal(state, seat, move, move.card, buying=False) or _hand(state, seat, move)
 
 
 def _reserve_deck(state: State, seat: int, move: ReserveDeck) -> Refusal | None:
@@ -167,8 +178,8 @@ def _hand(state: State, seat: int, move: Move) -> Refusal | None:
     return None
 
 
-def _barred(state: State, seat: int, move: Move, card_id: str, *, buying: bool) -> Refusal | None:
-    """The first bar that forbids a card to a seat, those on taking before those on buying."""
+def bar_refusal(state: State, seat: int, move: Move, card_id: str, *, buying: bool) -> Refusal | None:
+    """Return the first bar that forbids a card to a seat, those on taking before those on buying [K1, O4]."""
     if card_id not in barred(state, seat, buying=buying):
         return None
     for bar in sorted(state.rules.bars, key=lambda bar: bar.buying):
@@ -193,15 +204,47 @@ def _buy(state: State, seat: int, move: Buy) -> Refusal | None:
     if card is None:
         words = f"buy {move.card}: the card is not in reach; a face-up card or one of your own reserved cards is bought"
         return Refusal("A5", words)
-    bar = _barred(state, seat, move, move.card, buying=True)
-    return bar or _payment(move, card, move.payment, purse_of(state, seat))
+    return purchase_refusal(state, seat, move, card)
 
 
-def _payment(move: Move, card: Card, payment: Payment, purse: Purse) -> Refusal | None:
-    """Judge what a purchase is paid with; nothing paid where something is due is the short form [P1-P6]."""
-    owed = due(card, purse.bonuses)
+def purchase_refusal(state: State, seat: int, move: Purchase, card: Card) -> Refusal | None:
+    """Return why a seat may not get a card in this way that is in its reach: a bar, or the payment [K1, O4, O6, P1-P6].
+
+    Nothing paid where something is due is the short form.
+    """
+    bar = bar_refusal(state, seat, move, card.id, buying=True)
+    if bar is not None:
+        return bar
+    if card.discard is not None:
+        return _discard(move, card.discard, state.players[seat].cards)
+    payment, purse = move.payment, purse_of(state, seat)
     if payment.is_empty:
-        payment = next(iter(choices(card, purse)), Payment(purse.tokens, purse.gold_cards))
+        payment = next(iter(choices(state, seat, card)), Payment(purse.tokens, purse.gold_cards))
+    return _payment(move, card, payment, purse)
+
+
+def _discard(move: Purchase, price: tuple[str, int], owned: tuple[Card, ...]) -> Refusal | None:
+    """Judge the cards that are discarded for a price in cards; those that took their colour go first [O6]."""
+    (colour, count), named = price, move.payment.discard
+    told = f"{move}: the price is to discard {count} cards of {colour}"
+    copies, others = fitting(colour, owned)
+    if move.payment.is_empty:
+        ways = discards(price, owned)
+        which = f"which ones is to be said: {' or '.join(map(str, ways))}" if ways else "the payer has too few"
+        return None if len(ways) == 1 else Refusal("O6", f"{told}; {which}")
+    if len(named) != count:
+        return Refusal("O6", f"{told}, no more and no fewer, and nothing else")
+    for card_id in named:
+        if card_id not in copies and card_id not in others:
+            return Refusal("O6", f"{told}; {card_id} is no such card in front of the payer")
+    if sum(card_id in copies for card_id in named) < min(count, len(copies)):
+        return Refusal("O6", f"{told}; first those that took their colour from another card: {', '.join(copies)}")
+    return None
+
+
+def _payment(move: Purchase, card: Card, payment: Payment, purse: Purse) -> Refusal | None:
+    """Judge what is paid for a price in gems [P1-P6]."""
+    owed = due(card, purse.bonuses)
     if payment.discard:
         return Refusal("O6", f"{move}: the price is {format_tokens(card.cost)}, which no cards are discarded for")
     for card_id in payment.cards:
@@ -224,10 +267,10 @@ def _payment(move: Move, card: Card, payment: Payment, purse: Purse) -> Refusal 
 
 def in_full(state: State, move: Move) -> Move:
     """Return a legal move with its payment written out: the short form's is the first in the order of listing [P7]."""
-    if isinstance(move, Buy) and move.payment.is_empty:
+    if isinstance(move, Purchase) and move.payment.is_empty:
         card = card_in_reach(state, state.mover, move.card)
         if card is not None:
-            return evolve(move, payment=next(iter(choices(card, purse_of(state, state.mover))), NOTHING))
+            return evolve(move, payment=next(iter(choices(state, state.mover, card)), NOTHING))
     return move
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar, Literal, Self, TypeAlias, TypeGuard
+from typing import ClassVar, Self, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
@@ -22,9 +22,12 @@ __all__ = [
     "Buy",
     "Kind",
     "Move",
+    "OfCard",
+    "OfColour",
     "Pair",
     "Pass",
     "Payment",
+    "Purchase",
     "Reserve",
     "ReserveDeck",
     "Return",
@@ -32,6 +35,7 @@ __all__ = [
     "Visit",
     "card_text",
     "is_action",
+    "letter_text",
     "name_text",
     "payment_of",
     "returning",
@@ -39,8 +43,8 @@ __all__ = [
 ]
 
 
-Kind: TypeAlias = Literal["card", "noble", "deck"]
-"""What a name in a move is the name of."""
+Kind: TypeAlias = str
+"""What a name in a move is the name of: a card, a noble, a deck, or a row of a module's own table."""
 
 
 class Move:
@@ -75,11 +79,11 @@ def card_text(card_id: object) -> str:
     """Return a card id whose form is right."""
     if not isinstance(card_id, str):
         raise NotationError(f"card {shown(card_id)}: a card id is text, as in 1-W-0-R2K1")
-    printed_card(card_id)
+    _known_form(card_id)
     return card_id
 
 
-_known_form = lru_cache(maxsize=4096)(card_text)
+_known_form = lru_cache(maxsize=4096)(printed_card)
 
 
 def name_text(name: object) -> str:
@@ -107,7 +111,8 @@ def _letters(text: object) -> str:
     return "".join(letter for letter in LETTERS if letter in text)
 
 
-def _letter(text: object) -> str:
+def letter_text(text: object) -> str:
+    """Return the letter of one colour, gold too."""
     letters = _letters(text)
     if len(letters) != 1:
         raise NotationError(f"colour {shown(text)}: one letter of {COLOURS} is allowed")
@@ -178,6 +183,37 @@ def payment_of(words: list[str]) -> Payment:
 
 
 @frozen(repr=False)
+class OfCard(Move):
+    """Do something with one card, and nothing else is said."""
+
+    card: str = field(converter=card_text)
+
+    def written(self) -> str:
+        return self.card
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        return cls(rest)
+
+    def named(self) -> tuple[tuple[Kind, str], ...]:
+        return (("card", self.card),)
+
+
+@frozen(repr=False)
+class OfColour(Move):
+    """Do something with one colour, and nothing else is said."""
+
+    colour: str = field(converter=letter_text)
+
+    def written(self) -> str:
+        return self.colour
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        return cls(rest)
+
+
+@frozen(repr=False)
 class Take(Move):
     """Take one gem of each of several colours [A2]."""
 
@@ -194,38 +230,19 @@ class Take(Move):
 
 
 @frozen(repr=False)
-class Pair(Move):
+class Pair(OfColour):
     """Take two gems of one colour [A3]."""
 
     verb = "pair"
     example = "pair R"
-    colour: str = field(converter=_letter)
-
-    def written(self) -> str:
-        return self.colour
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        return cls(rest)
 
 
 @frozen(repr=False)
-class Reserve(Move):
+class Reserve(OfCard):
     """Reserve a face-up card [A4]."""
 
     verb = "reserve"
     example = "reserve 1-W-0-R2K1"
-    card: str = field(converter=card_text)
-
-    def written(self) -> str:
-        return self.card
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        return cls(rest)
-
-    def named(self) -> tuple[tuple[Kind, str], ...]:
-        return (("card", self.card),)
 
 
 @frozen(repr=False)
@@ -248,17 +265,16 @@ class ReserveDeck(Move):
 
 
 @frozen(repr=False)
-class Buy(Move):
-    """Buy a face-up card or one of your own reserved cards [A5]; without a payment, the short form of one."""
+class Purchase(Move):
+    """Get a card for what it costs [P1-P7]; without a payment, the short form of one."""
 
-    verb = "buy"
-    example = "buy 1-W-0-R2K1 pay R2K1"
     card: str
     payment: Payment = NOTHING
 
     def __attrs_post_init__(self) -> None:
         if type(self.card) is not str or type(self.payment) is not Payment:
-            raise NotationError(f"buy: a card id and a Payment are allowed, not {shown((self.card, self.payment))}")
+            given = shown((self.card, self.payment))
+            raise NotationError(f"{self.verb}: a card id and a Payment are allowed, not {given}")
         _known_form(self.card)
 
     def written(self) -> str:
@@ -271,6 +287,14 @@ class Buy(Move):
 
     def named(self) -> tuple[tuple[Kind, str], ...]:
         return (("card", self.card), *(("card", card) for card in (*self.payment.cards, *self.payment.discard)))
+
+
+@frozen(repr=False)
+class Buy(Purchase):
+    """Buy a face-up card or one of your own reserved cards [A5]."""
+
+    verb = "buy"
+    example = "buy 1-W-0-R2K1 pay R2K1"
 
 
 @frozen(repr=False)

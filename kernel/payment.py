@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
+from .cards import Card
 from .gems import COLOURS, GOLD, NO_COST, Cost, Tokens
 from .moves import Payment
-from .quote import Bill
+from .quote import HALVES, Bill
 
-__all__ = ["covered_if_split", "left_over", "payments", "payments_of", "spare_piece"]
-
-HALVES = 2
+__all__ = ["covered_if_split", "discards", "fitting", "left_over", "payments", "payments_of", "spare_piece"]
 
 
 def left_over(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> int:
@@ -97,3 +96,29 @@ def _pieces(lines: Bill, gold: int, worth: int, cards: int) -> Iterator[tuple[in
                 yield (number, units - HALVES * number, *gems)
         if units % HALVES and not any(gems) and units // HALVES < cards:
             yield (units // HALVES + 1, 0, *gems)
+
+
+def fitting(colour: str, owned: tuple[Card, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of the owned cards of a colour: those that took it from another card, and the others [O6]."""
+    of_it = sorted((card.id, card.chosen) for card in owned if card.bonus == colour)
+    return (
+        tuple(card_id for card_id, chosen in of_it if chosen is not None),
+        tuple(card_id for card_id, chosen in of_it if chosen is None),
+    )
+
+
+def discards(price: tuple[str, int], owned: tuple[Card, ...]) -> tuple[Payment, ...]:
+    """Return every legal payment of a price in cards, by card ids: cards that took their colour go first [O6]."""
+    colour, count = price
+    return _discards_of(count, *fitting(colour, owned))
+
+
+@lru_cache(maxsize=1 << 10)
+def _discards_of(count: int, copies: tuple[str, ...], others: tuple[str, ...]) -> tuple[Payment, ...]:
+    first = min(count, len(copies))
+    mixes = (
+        tuple(sorted((*some, *more)))
+        for some in combinations(copies, first)
+        for more in combinations(others, count - first)
+    )
+    return tuple(Payment(discard=cards) for cards in sorted(mixes))

@@ -7,13 +7,13 @@ from typing import assert_never
 
 from .actions import market_place
 from .cards import Card
-from .events import Bought, Event, Paired, Reserved
+from .events import Bought, Drawing, Event, Freed, Paired, Reserved
 from .gems import LETTERS, Tokens, minus, plus
-from .moves import Action, Buy, Pair, Pass, Reserve, ReserveDeck, Take
+from .moves import NOTHING, Action, Buy, Pair, Pass, Payment, Purchase, Reserve, ReserveDeck, Take
 from .rules import Played
 from .state import Decks, Gap, HeldCard, Market, Owed, State
 
-__all__ = ["act", "drawn", "owed_after", "refilled"]
+__all__ = ["act", "drawn", "freed", "gained", "owed_after", "purchased", "refilled", "reserved_unseen"]
 
 ONE_GOLD: Tokens = (0, 0, 0, 0, 0, 1)
 
@@ -29,16 +29,16 @@ def act(state: State, move: Action) -> Played:
     seat = state.mover
     match move:
         case Take():
-            return _gained(state, seat, _tokens(move.colours, 1)), ()
+            return gained(state, seat, move.colours, 1), ()
         case Pair():
-            taken = _gained(state, seat, _tokens(move.colour, 2))
+            taken = gained(state, seat, move.colour, 2)
             return taken, owed_after(taken, Paired(move.colour))
         case Reserve():
             return _reserve(state, seat, move)
         case ReserveDeck():
             return _reserve_deck(state, seat, move)
         case Buy():
-            return _buy(state, seat, move)
+            return purchased(state, seat, move)
         case Pass():
             return state.but(passes=state.passes + 1), ()
         case _:
@@ -51,8 +51,9 @@ def owed_after(state: State, event: Event) -> tuple[Owed, ...]:
     return tuple(reversed([owed for part in owes for owed in part.due(state, event)])) if owes else ()
 
 
-def _gained(state: State, seat: int, tokens: Tokens) -> State:
-    player = state.players[seat]
+def gained(state: State, seat: int, colours: str, each: int) -> State:
+    """Return the state after a seat took so many gems of each of some colours from the supply."""
+    tokens, player = _tokens(colours, each), state.players[seat]
     players = state.seated(seat, player.holding(plus(player.tokens, tokens)))
     return state.but(supply=minus(state.supply, tokens), players=players, passes=0)
 
@@ -102,26 +103,50 @@ def _reserve(state: State, seat: int, move: Reserve) -> Played:
 
 
 def _reserve_deck(state: State, seat: int, move: ReserveDeck) -> Played:
+    owed = owed_after(state, Drawing(move.deck))
+    if owed:
+        return state.but(passes=0), owed
     card, decks = drawn(state, state.rules.row_of[move.deck])
-    held = HeldCard(card, move.deck, hidden=not state.rules.open_reserves)
-    after = _to_hand(state.but(decks=decks), seat, held)
+    return reserved_unseen(state.but(decks=decks), seat, card, move.deck)
+
+
+def reserved_unseen(state: State, seat: int, card: Card | None, deck: str) -> Played:
+    """Return the state with a card that came from a deck in the seat's hand, and the steps that this makes due [A4]."""
+    held = HeldCard(card, deck, hidden=not state.rules.open_reserves)
+    after = _to_hand(state, seat, held)
     return after, owed_after(after, Reserved(card)) if card is not None else ()
 
 
-def _buy(state: State, seat: int, move: Buy) -> Played:
-    """The purchase: pay [P4, P6], then own the card; its place, if it lay face up, stays empty for now [T2]."""
+def purchased(state: State, seat: int, move: Purchase) -> Played:
+    """Return the state after a legal purchase with its payment in full, and the steps that it makes due [A5, P4]."""
     card = state.rules.cards[move.card]
-    player, payment = state.players[seat], move.payment.tokens
-    spot = market_place(state, move.card)
-    hand = player.reserved
+    return _got(state, seat, card, move.payment, Bought(card))
+
+
+def freed(state: State, seat: int, card: Card) -> Played:
+    """Return the state after a seat got a face-up card for nothing, and the steps that this makes due [O5]."""
+    return _got(state, seat, card, NOTHING, Freed(card))
+
+
+def _got(state: State, seat: int, card: Card, payment: Payment, event: Bought | Freed) -> Played:
+    """Pay [P4, P6, O6], then own the card; its place, if it lay face up, stays empty for now [T2].
+
+    A card that needs a colour lies nowhere until the step that the event makes due has given it one [O4].
+    """
+    player, spent = state.players[seat], payment.cards + payment.discard
+    if spent:
+        player = player.losing(spent)
+    tokens, hand = minus(player.tokens, payment.tokens), player.reserved
+    spot = market_place(state, card.id)
     if spot is None:
         hand = tuple(held for held in hand if held.card is None or held.card.id != card.id)
-    player = player.owning(card, minus(player.tokens, payment), hand)
+    player = player.reserving(hand, tokens) if card.needs_colour else player.owning(card, tokens, hand)
     after = state.but(
-        supply=plus(state.supply, payment),
+        supply=plus(state.supply, payment.tokens),
         market=state.market if spot is None else _laid(state.market, *spot, None),
         players=state.seated(seat, player),
         passes=0,
+        removed=(*state.removed, *map(state.rules.cards.__getitem__, spent)) if spent else state.removed,
         gaps=state.gaps if spot is None else (*state.gaps, spot),
     )
-    return after, owed_after(after, Bought(card))
+    return after, owed_after(after, event)

@@ -11,7 +11,10 @@ from .cards import Card
 from .gems import Cost, Tokens
 from .state import State
 
-__all__ = ["Bill", "Purse", "bills", "due", "purse_of"]
+__all__ = ["HALVES", "Bill", "Purse", "bills", "due", "purse_of"]
+
+HALVES = 2
+"""The gold that a gold card gives, each of which may serve a colour of its own [P6]."""
 
 
 @frozen
@@ -64,7 +67,9 @@ _GOLD_FOR = {worth: [-(-short // worth) for short in range(_MOST)] + [0] * _MOST
 
 
 def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
-    """Return those of some cards that a purse can pay, each with its bill [P1, P2, P5, P6].
+    """Return those of some cards whose gems a purse can pay, each with its bill [P1, P2, P5, P6].
+
+    A price in cards asks for no gems, so its bill is empty.
 
     >>> from .cards import read_gem_card
     >>> bills([read_gem_card("1-U-0-W1G2R2")], Purse((1, 0, 1, 4, 0, 1), (0, 0, 0, 1, 0)))
@@ -74,7 +79,7 @@ def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
     w, u, g, r, k, gold = tokens
     a, b, c, d, e = bonuses
     reach = (w + a, u + b, g + c, r + d, k + e)
-    most = gold + 2 * len(purse.gold_cards)
+    most = gold + HALVES * len(purse.gold_cards)
     gold_for = _GOLD_FOR[purse.worth]
     payable = []
     for card in cards:

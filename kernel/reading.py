@@ -15,7 +15,7 @@ from .errors import ConfigError, DocumentError, shown
 from .form import OBSERVATION, POSITION, check_form, check_head
 from .gems import LETTERS, Tokens
 from .moment import check_moment, gaps_of, owed_of, stage_of, turn_of
-from .rules import Rules
+from .rules import Rules, held_in
 from .setup import rules_for
 from .state import Decks, HeldCard, Observation, Owed, Player, State
 from .turn import Traced, settled, settling
@@ -75,6 +75,21 @@ def _observation(document: dict[str, Any]) -> Observation:
     seat, seats = document["seat"], len(table.players)
     if seat is not None and seat >= seats:
         raise DocumentError(f"seat: {seat} given; 0 to {seats - 1} are at the table, or null for everyone")
+    _shows_what_is_known(table, seat)
+    view = masked(table, seat)
+    for place, (told, seen) in enumerate(zip(reversed(table.agenda), reversed(view.table.agenda), strict=True)):
+        if told != seen:
+            raise DocumentError(f"pending[{place}]: says what seat {seat} may not know")
+    if any(held.card is None for held in held_in(table.rules, table.agenda[-1:])):
+        return view
+    after = settled(view.table)
+    if after.decks != view.table.decks:
+        raise DocumentError("pending[0]: has one outcome, after which cards turn up that the document does not show")
+    return Observation(seat, after)
+
+
+def _shows_what_is_known(table: State, seat: int | None) -> None:
+    """Raise ``DocumentError`` where a table shows a hidden reserve to others, or hides from a seat its own [H1]."""
     for other, player in enumerate(table.players):
         for place, held in enumerate(player.reserved):
             if other != seat and held.hidden and held.card is not None:
@@ -84,22 +99,9 @@ def _observation(document: dict[str, Any]) -> Observation:
                 raise DocumentError(
                     f"players[{other}].reserved[{place}].card: null given, but seat {seat} knows its own"
                 )
-    view = masked(table, seat)
-    for place, (told, seen) in enumerate(zip(reversed(table.agenda), reversed(view.table.agenda), strict=True)):
-        if told != seen:
-            raise DocumentError(f"pending[{place}]: says what seat {seat} may not know")
-    if any(held.card is None for held in _held(table.rules, table.agenda[-1:])):
-        return view
-    after = settled(view.table)
-    if after.decks != view.table.decks:
-        raise DocumentError("pending[0]: has one outcome, after which cards turn up that the document does not show")
-    return Observation(seat, after)
-
-
-def _held(rules: Rules, agenda: tuple[Owed, ...]) -> Iterator[HeldCard]:
-    """The cards that are nowhere but in steps that are owed."""
-    for owed in agenda:
-        yield from rules.words[owed[0]].holds(owed)
+    for place, owed in enumerate(reversed(table.agenda)):
+        if seat == table.mover and any(held.card is None for held in held_in(table.rules, (owed,))):
+            raise DocumentError(f"pending[{place}]: leaves out cards that seat {seat} knows")
 
 
 @define
@@ -132,11 +134,11 @@ class _Reading:
             last_round=document.get("last_round", False),
             over=document.get("over", False),
             removed=removed,
-            slices=tuple(part.first for part in rules.slices),
+            slices=tuple(part.at_start(rules.config.players) for part in rules.slices),
         )
         agenda = owed_of(document, state)
         for place, step in enumerate(reversed(agenda)):
-            for held in rules.words[step[0]].holds(step):
+            for held in held_in(rules, (step,)):
                 if held.card is not None:
                     self.once(held.card.id, f"pending[{place}]")
         state = state.but(
@@ -259,7 +261,7 @@ class _Reading:
         """The decks: as listed, or by default every card that lies nowhere else, in string order."""
         given = self.document.get("decks", {})
         hidden = Counter(held.deck for player in state.players for held in player.reserved if held.card is None)
-        hidden.update(held.deck for held in _held(self.rules, agenda) if held.card is None)
+        hidden.update(held.deck for held in held_in(self.rules, agenda) if held.card is None)
         piles: list[tuple[Card | None, ...]] = []
         for deck, listed in zip(self.rules.decks, state.decks, strict=True):
             left = [card for card in self.rules.cards.values() if card.deck == deck.name and card.id not in self.lies]

@@ -15,14 +15,14 @@ Bar    the cards that a seat may not take, or may not buy     union             
 Purse  what a seat can pay with                               one after the other     (none)
 Score  points beyond those of cards and nobles                sum                     (none)
 Goal   what starts the last round, and who may then win       one                     E1
-View   what another seat may not know of an owed step         all apply               (none)
+Table  rows that a caller may replace                         name, kind              (none)
 Words  its moves, and how its owed steps and slices print     verb, step, key         the base notation
 ====== ====================================================== ======================= =============================
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import field, frozen
@@ -54,6 +54,8 @@ __all__ = [
     "Slice",
     "Step",
     "StepWords",
+    "Table",
+    "held_in",
 ]
 
 Played: TypeAlias = tuple[State, tuple[Owed, ...]]
@@ -98,10 +100,18 @@ def _no_cards() -> tuple[Card, ...]:
 
 @frozen(eq=False)
 class Slice:
-    """A module's own place in the state."""
+    """A module's own place in the state; ``state.slice(key)`` reads it, ``state.with_slice(key, value)`` writes it.
+
+    ``first`` is what it holds at the start; with ``per_player`` it holds that once for each seat.
+    """
 
     key: str
     first: Any
+    per_player: bool = False
+
+    def at_start(self, players: int) -> Any:
+        """Return what the slice holds at the start of a game of so many players."""
+        return (self.first,) * players if self.per_player else self.first
 
 
 @frozen(eq=False)
@@ -188,7 +198,11 @@ class StepWords:
 
     ``optional`` keys may be left out; ``unseen`` ones may in an observation, which hides them from some seats. ``read``
     is given the state before its owed steps and with only the decks that the document lists, the step's entry, and its
-    path for a ``DocumentError``. ``holds`` names the cards that lie nowhere else while the step is owed.
+    path for a ``DocumentError``.
+
+    ``holds`` gives the cards that lie nowhere else while the step is owed; those that are hidden only the seat whose
+    turn it is knows. A step that hides any says by ``with_cards`` what it is with other ones in their places, ``None``
+    for those that are not known.
     """
 
     step: str
@@ -198,6 +212,7 @@ class StepWords:
     optional: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     holds: Callable[[Owed], tuple[HeldCard, ...]] = _no_cards_held
+    with_cards: Callable[[Owed, tuple[Card | None, ...]], Owed] | None = None
 
 
 @frozen(eq=False)
@@ -215,6 +230,22 @@ class KeyWords:
     write: Callable[[State, int | None], Any]
     read: Callable[[State, int | None, Any, str], State]
     per_player: bool = False
+
+
+@frozen(eq=False)
+class Table:
+    """A table of a module's own, the rows of which a caller may replace: its rows as shipped, and both directions.
+
+    ``kind`` is what a row is called, in moves that name one and in errors. ``read`` is given a row's name, the row as
+    documents have it and its path, and returns its value or raises a ``ConfigError`` that begins with the path;
+    ``write`` gives the row of a value. The values in play are ``rules.tables[name]``.
+    """
+
+    name: str
+    kind: str
+    shipped: Callable[[], Mapping[str, Any]]
+    read: Callable[[str, Any, str], Any]
+    write: Callable[[Any], Any]
 
 
 POSITION_KEYS = (
@@ -243,11 +274,10 @@ class Module:
     purses: tuple[Callable[[State, int, Purse], Purse], ...] = ()
     scores: tuple[Callable[[State, int], int], ...] = ()
     goal: Goal | None = None
-    views: tuple[Callable[[Owed, int | None, int], Owed], ...] = ()
     moves: tuple[type[Move], ...] = ()
     words: tuple[StepWords, ...] = ()
     keys: tuple[KeyWords, ...] = ()
-    tables: tuple[str, ...] = ()
+    tables: tuple[Table, ...] = ()
     needs: tuple[str, ...] = ()
     replaces: tuple[str, ...] = ()
     brings_nobles: tuple[str, ...] = ()
@@ -277,8 +307,10 @@ class Rules:
     nobles: Mapping[str, Noble] = field(eq=False)
     decks: tuple[Deck, ...] = field(eq=False)
     row_of: Mapping[str, int] = field(eq=False)
+    tables: Mapping[str, Mapping[str, Any]] = field(eq=False)
     known: Mapping[Kind, Mapping[str, object]] = field(eq=False)
     slices: tuple[Slice, ...] = field(eq=False)
+    slice_at: Mapping[str, int] = field(eq=False, init=False)
     deals: tuple[Deal, ...] = field(eq=False)
     steps: Mapping[str, Step] = field(eq=False)
     owes: Mapping[type, tuple[Owes, ...]] = field(eq=False)
@@ -287,12 +319,23 @@ class Rules:
     purses: tuple[Callable[[State, int, Purse], Purse], ...] = field(eq=False)
     scores: tuple[Callable[[State, int], int], ...] = field(eq=False)
     goal: Goal = field(eq=False)
-    views: tuple[Callable[[Owed, int | None, int], Owed], ...] = field(eq=False)
     words: Mapping[str, StepWords] = field(eq=False)
     keys: tuple[KeyWords, ...] = field(eq=False)
     nobles_revealed: int = field(eq=False)
     open_reserves: bool = field(eq=False)
     outcome: Callable[[State], Outcome] = field(eq=False)
 
+    @slice_at.default
+    def _places_of_slices(self) -> dict[str, int]:
+        return {part.key: place for place, part in enumerate(self.slices)}
+
     def __repr__(self) -> str:
         return f"<Rules of {', '.join(module.name for module in self.modules)}>"
+
+
+def held_in(rules: Rules, agenda: tuple[Owed, ...]) -> Iterator[HeldCard]:
+    """Yield the cards that are nowhere but in steps that are owed."""
+    for owed in agenda:
+        words = rules.words.get(owed[0])
+        if words is not None:
+            yield from words.holds(owed)

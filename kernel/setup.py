@@ -97,7 +97,7 @@ def new_game(
         nobles=(),
         players=(Player(),) * config.players,
         stage=TURN_END,
-        slices=tuple(part.first for part in rules.slices),
+        slices=tuple(part.at_start(config.players) for part in rules.slices),
     )
     for deal in rules.deals:
         state = deal.deal(state, lambda things: shuffled(things, source))

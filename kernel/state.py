@@ -89,6 +89,15 @@ class Player:
             self.points + card.points,
         )
 
+    def losing(self, lost: tuple[str, ...]) -> Player:
+        """Return the player without some of the cards in front, nor what they gave; nobles stay [P6, O6]."""
+        points = sum(noble.points for noble in self.nobles)
+        player = Player(self.tokens, (), self.reserved, self.nobles, points=points)
+        for card in self.cards:
+            if card.id not in lost:
+                player = player.owning(card, self.tokens, self.reserved)
+        return player
+
     def holding(self, tokens: Tokens) -> Player:
         """Return the player with these tokens instead."""
         return Player(tokens, self.cards, self.reserved, self.nobles, self.bonuses, self.counts, self.points)
@@ -218,6 +227,15 @@ class State:
         players[seat] = player
         return tuple(players)
 
+    def slice(self, key: str) -> Any:
+        """Return a module's own part of the state."""
+        return self.slices[self.rules.slice_at[key]]
+
+    def with_slice(self, key: str, value: Any) -> State:
+        """Return the state with another value of a module's own part."""
+        place = self.rules.slice_at[key]
+        return self.but(slices=(*self.slices[:place], value, *self.slices[place + 1 :]))
+
     def points(self, seat: int) -> int:
         """Return the points of a seat as they count now [E2]."""
         points = self.players[seat].points
@@ -257,8 +275,20 @@ def _lines(state: State) -> Iterator[str]:
         yield f"{deck.name}: {'  '.join(card.id if card else '-' for card in row)}  ({len(pile)} in the deck)"
     yield f"supply: {format_tokens(state.supply) or '-'}"
     yield f"nobles: {', '.join(map(str, state.nobles)) or '-'}"
+    keys = state.rules.keys
+    yield from (f"{words.key}: {_told(words.write(state, None))}" for words in keys if not words.per_player)
     for seat, player in enumerate(state.players):
-        yield f"seat {seat}: {state.points(seat)} points; {player}"
+        own = (f"; {words.key} {_told(words.write(state, seat))}" for words in keys if words.per_player)
+        yield f"seat {seat}: {state.points(seat)} points; {player}{''.join(own)}"
+
+
+def _told(value: Any) -> str:
+    """A value of a module's own, as a document has it, in the words of a line of text."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_told(part)}" for key, part in value.items()) or "-"
+    return ", ".join(map(_told, value)) or "-" if isinstance(value, list) else str(value)
 
 
 @frozen(repr=False)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from .cards import Card
 from .errors import QuestionError, shown
 from .legality import seat_of
+from .rules import Rules, held_in
 from .setup import seeded, shuffled
-from .state import HeldCard, Observation, Player, State, state_only
+from .state import HeldCard, Observation, Owed, Player, State, state_only
 
-__all__ = ["determinize", "masked", "observe", "unseen_cards"]
+__all__ = ["determinize", "masked", "observe", "unseen_cards", "with_cards_owed"]
 
 
 def observe(state: State, seat: int | None) -> Observation:
@@ -31,10 +32,27 @@ def masked(table: State, seat: int | None) -> Observation:
         for other, player in enumerate(table.players)
     )
     agenda = table.agenda
-    for view in table.rules.views:
-        agenda = tuple(view(owed, seat, table.mover) for owed in agenda)
+    if seat != table.mover:
+        agenda = with_cards_owed(table.rules, agenda, lambda held: None if held.hidden else held.card)
     decks = tuple((None,) * len(deck) for deck in table.decks)
     return Observation(seat, table.but(players=players, decks=decks, agenda=agenda))
+
+
+def with_cards_owed(
+    rules: Rules, agenda: tuple[Owed, ...], turned: Callable[[HeldCard], Card | None]
+) -> tuple[Owed, ...]:
+    """Return owed steps with other cards in place of those that they hold, ``None`` for those that are not known."""
+    return tuple(_with_cards(rules, owed, turned) for owed in agenda)
+
+
+def _with_cards(rules: Rules, owed: Owed, turned: Callable[[HeldCard], Card | None]) -> Owed:
+    lying = tuple(held_in(rules, (owed,)))
+    cards = tuple(turned(held) for held in lying)
+    if cards == tuple(held.card for held in lying):
+        return owed
+    with_cards = rules.words[owed[0]].with_cards
+    assert with_cards is not None, f"the words of {owed[0]} hide cards, and have no with_cards"
+    return with_cards(owed, cards)
 
 
 def _hand_seen(player: Player, row_of: object) -> tuple[HeldCard, ...]:
@@ -52,6 +70,7 @@ def _seen(table: State) -> Iterator[Card]:
     for player in table.players:
         yield from player.cards
         yield from (held.card for held in player.reserved if held.card is not None)
+    yield from (held.card for held in held_in(table.rules, table.agenda) if held.card is not None)
 
 
 def unseen_cards(table: State, deck: str) -> tuple[Card, ...]:
@@ -77,7 +96,8 @@ def determinize(view: Observation, seed: int | str) -> State:
         )
         for player in table.players
     )
+    agenda = with_cards_owed(table.rules, table.agenda, lambda held: held.card or next(unknown[held.deck]))
     decks = tuple(
         tuple(next(unknown[deck.name]) for _ in pile) for deck, pile in zip(table.rules.decks, table.decks, strict=True)
     )
-    return table.but(players=players, decks=decks)
+    return table.but(players=players, decks=decks, agenda=agenda)

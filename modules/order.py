@@ -26,7 +26,7 @@ class Line:
 
 
 TURN_ORDER = (
-    Line("conquest", "T1", "the action is complete, and what it brought may pay; its own gap is refilled with the others"),
+    Line("conquest", "T1", "the action is complete, and what it brought may pay; its gap is refilled with the others"),
     Line("refill", "T2", "nobody chooses a card that the turn itself turned up"),
     Line("return", "T3", "ten is the most at the end of a turn, and a conquest may have spent some before"),
     Line("noble", "T4", "all cards of the turn count"),
@@ -36,13 +36,14 @@ TURN_ORDER = (
 """The rows of the turn's end, in order; conquest and post are the expansions' own."""
 
 FOLLOW_UP = (
+    Line("look", "B5", "the cards of a deck are looked at before there is one that is reserved"),
     Line("home", "O7", "what lay on the card comes off as it leaves the table, and can be placed again at once"),
     Line("copy", "O7", "the card is a card of its colour before anything else counts cards"),
     Line("free", "O7", "a free card belongs to the purchase that brought it, and brings its own effects first"),
     Line("gem", "O7", "the purchase is complete, its free cards included"),
     Line("stronghold", "O7", "last, when it is plain which cards lie on the table and before they are refilled"),
 )
-"""What one event of the turn makes due, in order: a purchase, a free card, a reservation, or a pair."""
+"""What one event of the turn makes due, in order: a purchase, a free card, a reservation, a draw, or a pair."""
 
 
 def turn_row(step: str, due: Callable[[State], Owed | None]) -> Row:

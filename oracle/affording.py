@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any
 
 from .errors import QuestionError
-from .payment import PaymentSheet, Shape, covers_and_spares, every_legal, first_legal, payment_sheet
+from .payment import PaymentSheet, Shape, covers_and_spares, every_legal, payment_sheet
 from .question import Answer, Counts, Question
+from .short_form import first_legal
 from .solver import Sheet
 from .terms import COLOUR_NAMES, COLOURS, GOLD, KINDS, Term, every, none_negative, number, some
 
@@ -17,14 +18,11 @@ MOST_PAYMENTS = 10_000
 
 
 @contextmanager
-def _asked(question: Question, shape: Shape, gold_cards: bool = True) -> Iterator[PaymentSheet]:
-    asked = payment_sheet(question.gold_worth, gold_cards and question.gold_cards > 0, shape)
+def _asked(question: Question, shape: Shape) -> Iterator[PaymentSheet]:
+    asked = payment_sheet(question.gold_worth, question.gold_cards > 0, shape)
     due, tokens = question.due, question.tokens
     numbers = {f"due.{c}": due.get(c, 0) for c in COLOURS} | {f"has.{k}": tokens.get(k, 0) for k in KINDS}
-    numbers["has.cards"] = question.gold_cards if gold_cards else 0
-    if shape != "first":
-        numbers["extra"] = 0
-    with asked.sheet.filled(numbers):
+    with asked.sheet.filled(numbers | {"has.cards": question.gold_cards}):
         yield asked
 
 
@@ -32,19 +30,12 @@ def afford(question: Question) -> Answer:
     """Whether the price can be paid, with what, and what is missing if not [P1-P7, O6]."""
     if question.discard is not None:
         return _afford_discard(question.discard)
-    # A payment without gold cards is listed before all with them, so that those are asked about last.
-    missing_gold, pieces = _first(question, gold_cards=False)
-    if missing_gold and question.gold_cards:
-        missing_gold, pieces = _first(question, gold_cards=True)
+    missing_gold, tokens, cards = first_legal(question.due, question.tokens, question.gold_cards, question.gold_worth)
     if missing_gold:
         lacking = {"gold": missing_gold, "gems": _gems_lacking(question)}
         return Answer(False, None, lacking, _because_missing(question, lacking))
-    return Answer(True, by_name(pieces), None, _because_paid(question, by_name(pieces)))
-
-
-def _first(question: Question, gold_cards: bool) -> tuple[int, tuple[int, ...]]:
-    with _asked(question, "first", gold_cards) as asked:
-        return first_legal(asked)
+    paid = {**tokens, "gold_cards": cards}
+    return Answer(True, paid, None, _because_paid(question, paid))
 
 
 def because(question: Question) -> str:

@@ -37,6 +37,23 @@ class Card:
         """The colour that its bonus has by itself; a copy card has one only once it lies in front of a player."""
         return self.bonus[0] if self.bonus[0] in COLOURS else None
 
+    @property
+    def is_copy(self) -> bool:
+        """Whether its colour is chosen when a player gets it [O4]."""
+        return self.bonus == "copy"
+
+    @property
+    def is_gold(self) -> bool:
+        """Whether it stands for gold when it is discarded [O2, P6]."""
+        return self.bonus == "gold"
+
+    @property
+    def free_level(self) -> int:
+        """The level of the face-up card that comes free with it, if one does [O5]."""
+        if self.is_copy:
+            return 1 if self.deck == "O2" else 0
+        return 2 if self.deck == "O3" and self.colour and not self.discard else 0
+
 
 @lru_cache(4096)
 def read_card(name: str) -> Card:

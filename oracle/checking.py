@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .errors import DocumentError
-from .position import Position
+from .owed import END_OF_TURN
+from .position import Owed, Position
 from .question import shown
-from .tables import MOST_TOKENS
+from .tables import MOST_RESERVED, MOST_TOKENS, STRONGHOLDS_EACH
 
 
 def check(position: Position, given: Mapping[str, Any]) -> None:
@@ -20,6 +21,7 @@ def check(position: Position, given: Mapping[str, Any]) -> None:
     _filled_rows(position)
     if position.over and (position.pending or given.get("to_act") is not None):
         raise DocumentError("over", "true, yet something is still asked; when over, pending is [] and to_act null")
+    _steps(position)
 
 
 def _card_places(position: Position) -> Iterator[tuple[str, str]]:
@@ -31,6 +33,8 @@ def _card_places(position: Position) -> Iterator[tuple[str, str]]:
     for place, seat in enumerate(position.seats):
         yield from ((f"players[{place}].cards[{n}]", card.name) for n, card in enumerate(seat.cards))
         yield from ((f"players[{place}].reserved[{n}]", card.name) for n, card in enumerate(seat.reserved) if card.name)
+    for place, owed in enumerate(position.pending):
+        yield from ((f"pending[{place}]", card) for card in owed.held)
 
 
 def _noble_places(position: Position) -> Iterator[tuple[str, str]]:
@@ -55,6 +59,11 @@ def _noble_number(position: Position) -> None:
         raise DocumentError("nobles", f"{there} nobles, those of players included; the set-up deals {most}")
 
 
+def in_mid_turn(position: Position) -> bool:
+    """Whether a step is asked that comes before tokens are counted [T3]."""
+    return bool(position.pending) and position.pending[0].step not in ("veto", *END_OF_TURN)
+
+
 def _ten_tokens(position: Position) -> None:
     for place, seat in enumerate(position.seats):
         held = sum(seat.tokens)
@@ -63,7 +72,7 @@ def _ten_tokens(position: Position) -> None:
             raise DocumentError(
                 "pending[0].count", f"{owed}, but seat {place} holds {held} tokens and returns all above {MOST_TOKENS}"
             )
-        if held > MOST_TOKENS + owed:
+        if held > MOST_TOKENS + owed and not (place == position.to_act and in_mid_turn(position)):
             raise DocumentError(
                 f"players[{place}].tokens", f"{held} tokens; between turns at most {MOST_TOKENS} are allowed"
             )
@@ -72,7 +81,37 @@ def _ten_tokens(position: Position) -> None:
 def _filled_rows(position: Position) -> None:
     for row, cards in position.market.items():
         for n, card in enumerate(cards):
-            if card is None and position.decks[row].count:
+            if card is None and position.decks[row].count and (row, n) not in position.gaps:
                 raise DocumentError(
                     f"market.{row}[{n}]", f"a gap, although deck {row} has {position.decks[row].count} cards"
                 )
+
+
+def _steps(position: Position) -> None:
+    if position.conquered and not position.pending:
+        raise DocumentError("conquered", "true, but between turns it is false")
+    for n, owed in enumerate(position.pending):
+        path = f"pending[{n}]"
+        if owed.step == "keep":
+            _a_keep(position, owed, path)
+        if owed.step == "copy" and not position.acting.has_colour:
+            raise DocumentError(path, "a copy card is got only by a player who has a card of some colour to copy")
+        if owed.step == "conquest":
+            _a_conquest(position, owed, path)
+
+
+def _a_keep(position: Position, owed: Owed, path: str) -> None:
+    sees = not position.observed or position.observer == position.to_act
+    if sees != bool(owed.cards):
+        known = "shows the two cards" if sees else "does not show the cards"
+        raise DocumentError(f"{path}.cards", f"this document {known} of which seat {position.to_act} keeps one")
+    if len(position.acting.reserved) >= MOST_RESERVED:
+        raise DocumentError(path, f"seat {position.to_act} has no room for the card that it keeps")
+
+
+def _a_conquest(position: Position, owed: Owed, path: str) -> None:
+    if position.conquered:
+        raise DocumentError("conquered", "true, yet a conquest is still asked")
+    there = position.strongholds.get(owed.card)
+    if there is None or there.seat != position.to_act or there.count < STRONGHOLDS_EACH:
+        raise DocumentError(f"{path}.card", f"seat {position.to_act} has no three strongholds on {owed.card}")

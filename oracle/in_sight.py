@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from .affording import afford
 from .cards import read_card
 from .errors import QuestionError
-from .moves.buy import question_of
+from .moves.buy import bar
+from .moves.paying import question_of
 from .position import Position
 from .question import Answer, shown
 from .reading import read_position
@@ -22,9 +24,9 @@ def a_seat(value: object, position: Position) -> int:
 
 
 def forbidden(position: Position, seat: int, name: str) -> str | None:
-    """What forbids this seat to buy the card, other than its price; the card must be in sight of the seat [A5, H3]."""
+    """What forbids a seat to buy a card in its sight, other than the price [A5, K1, O4, H3]."""
     if name in position.face_up() or position.seats[seat].in_hand(name):
-        return "The game is over." if position.over else None
+        return "The game is over." if position.over else _barred(position, seat, name)
     for other, player in enumerate(position.seats):
         if any(card.name == name and not card.hidden for card in player.reserved):
             return f"Seat {other} has it reserved."
@@ -34,8 +36,20 @@ def forbidden(position: Position, seat: int, name: str) -> str | None:
     )
 
 
+def _barred(position: Position, seat: int, name: str) -> str | None:
+    """Who or what bars this seat from a card that lies in its reach [K1, O4]."""
+    clause = bar(position, seat, name)
+    if clause is None:
+        return None
+    if clause.rule == "O4":
+        return f"Seat {seat} has no card of a colour to copy."
+    there = position.strongholds[name]
+    standing = "a stronghold" if there.count == 1 else f"{there.count} strongholds"
+    return f"Seat {there.seat} has {standing} on it."
+
+
 def afford_card(document: object, seat: object, card: object) -> Answer:
-    """Whether that seat could buy the card, were it its turn; also says who or what forbids it [A5, P1-P7]."""
+    """Whether that seat could buy the card, were it its turn; also says who or what forbids it [A5, K1, O4, P1-P7]."""
     return afford_in(read_position(document), seat, card)
 
 
@@ -48,8 +62,8 @@ def afford_in(position: Position, seat: object, card: object) -> Answer:
     answer = afford(question_of(position.seats[asked], read_card(card)))
     if barred is None:
         return answer
-    lacking = answer.missing or {"gold": 0, "gems": {}}
-    return replace(answer, affordable=False, payment=None, missing=lacking, because=barred)
+    nothing: dict[str, Any] = {"cards": 0} if read_card(card).discard else {"gold": 0, "gems": {}}
+    return replace(answer, affordable=False, payment=None, missing=answer.missing or nothing, because=barred)
 
 
 def cards_in_sight(document: object, seat: object) -> tuple[str, ...]:

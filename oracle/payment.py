@@ -20,10 +20,8 @@ from .terms import (
     amount,
     at_least_zero,
     choose,
-    earlier,
     every,
     follows,
-    no,
     none_negative,
     number,
     pile,
@@ -67,9 +65,9 @@ class Laying:
         return self.tokens[place] + self.halves[place]
 
 
-def a_payment(name: str = "pay") -> Payment:
+def a_payment(name: str = "pay", kinds: str = COLOURS) -> Payment:
     """A payment that is not known yet."""
-    return Payment(pile(name), number(f"{name}.{GOLD}"), number(f"{name}.cards"))
+    return Payment(pile(name, kinds), number(f"{name}.{GOLD}"), number(f"{name}.cards"))
 
 
 def of_pieces(pieces: Sequence[int]) -> Payment:
@@ -158,27 +156,6 @@ def nothing_idle(owed: Pile, payment: Payment, laying: Laying, worth: int) -> Te
     return every([*gems, *tokens, *cards, *mixed, *used])
 
 
-def nothing_dearer(owed: Pile, purse: Payment, payment: Payment, laying: Laying, worth: int) -> Term:
-    """No gold lies where gems that the payer keeps could stand in for it, and no gold card where those or gold could.
-
-    The payment listed first passes, since an exchange of this kind would be listed earlier.
-    """
-
-    def gems_do(c: int, gold: int) -> Term:
-        return purse.gems[c] + worth * (laying.on(c) - gold) >= owed[c]
-
-    kept = purse.gold - payment.gold
-    tokens = [no(every([laying.tokens[c] > 0, gems_do(c, 1)])) for c in PLACES]
-    halves = [no(every([laying.halves[c] > 0, gems_do(c, 1), kept >= 1])) for c in PLACES]
-    cards = [no(every([laying.halves[c] >= 2, gems_do(c, 2)])) for c in PLACES]
-    mixed = [
-        no(every([laying.halves[c] > 0, laying.halves[d] > 0, gems_do(c, 1), gems_do(d, 1)]))
-        for c in PLACES
-        for d in range(c)
-    ]
-    return every([*tokens, *halves, *cards, *mixed, some([payment.cards == 0, kept < 2])])
-
-
 def one_piece_fewer(payment: Payment, found: Payment) -> Term:
     """The payment is the one found with exactly one piece taken out [P3]."""
     pairs = list(zip(payment.pieces, found.pieces, strict=True))
@@ -201,61 +178,35 @@ def not_above(payment: Payment, found: Sequence[int]) -> Term:
     return some(n < had for n, had in zip(payment.pieces, found, strict=True))
 
 
-def not_more_than(payment: Payment, found: Sequence[int]) -> Term:
-    """The payment is not the one found with pieces added."""
-    return some([not_above(payment, found), the_same(payment, of_pieces(found))])
-
-
-def listed_before(payment: Payment, other: Payment) -> Term:
-    """Payments are listed by gold cards, then gold, then most W, U, G, R, K."""
-
-    def order(listed: Payment) -> list[Term]:
-        return [listed.cards, listed.gold, *(-n for n in listed.gems)]
-
-    return earlier(order(payment), order(other))
-
-
 @dataclass(frozen=True)
 class PaymentSheet:
     """The question of one worth of gold, with or without gold cards, encoded once."""
 
     sheet: Sheet
     payment: Payment
-    extra: Term
-    """Gold tokens beyond those held: nothing, unless one asks how much is missing."""
-    at_hand: Payment
-    """A payment found before, for asking whether there is a better one."""
 
 
 HELD = [*(f"has.{c}" for c in COLOURS), "has.Y", "has.cards"]
 AT_HAND = [*(f"at hand.{c}" for c in COLOURS), "at hand.Y", "at hand.cards"]
 
-Shape: TypeAlias = Literal["any", "tidy", "first"]
-"""One payment to be judged; those with no idle piece; those that could be listed first."""
+Shape: TypeAlias = Literal["any", "tidy"]
+"""One payment to be judged, or those with no idle piece."""
 
 
 @cache
 def payment_sheet(worth: int, gold_cards: bool, shape: Shape) -> PaymentSheet:
     """The sheet for one shape of question."""
     payment, laying = (a_payment(), a_laying()) if gold_cards else _without_cards(a_payment(), a_laying())
-    owed, held, extra = pile("due"), a_payment("has"), number("extra")
+    owed, held = pile("due"), a_payment("has")
     at_hand, improve = a_payment("at hand"), truth("improve")
-    extra_at_hand, cheaper = number("extra at hand"), truth("cheaper")
-    purse = Payment(held.gems, held.gold + extra, held.cards)
-    facts = [extra >= 0, within(payment, purse), covers_so(owed, payment, laying, worth)]
+    facts = [within(payment, held), covers_so(owed, payment, laying, worth)]
     if shape == "any":
         facts.append(choose(improve, one_piece_fewer(payment, at_hand), the_same(payment, at_hand)))
     else:
         facts.append(nothing_idle(owed, payment, laying, worth))
-    if shape == "first":
-        all_gold = every([payment.gold == purse.gold, payment.cards == purse.cards])
-        facts.extend([nothing_dearer(owed, purse, payment, laying, worth), some([extra == 0, all_gold])])
-        better = some([listed_before(payment, at_hand), fewer_pieces(payment, at_hand)])
-        facts.extend([follows(improve, better), follows(cheaper, extra < extra_at_hand)])
     blanks = dict(zip([*(f"due.{c}" for c in COLOURS), *HELD], [*owed, *held.pieces], strict=True))
-    blanks |= dict(zip(AT_HAND, at_hand.pieces, strict=True))
-    blanks |= {"extra": extra, "improve": improve, "extra at hand": extra_at_hand, "cheaper": cheaper}
-    return PaymentSheet(Sheet(facts, blanks), payment, extra, at_hand)
+    blanks |= dict(zip(AT_HAND, at_hand.pieces, strict=True)) | {"improve": improve}
+    return PaymentSheet(Sheet(facts, blanks), payment)
 
 
 def _without_cards(payment: Payment, laying: Laying) -> tuple[Payment, Laying]:
@@ -291,37 +242,3 @@ def covers_and_spares(asked: PaymentSheet, paid: Sequence[int]) -> tuple[bool, b
 def _smaller(asked: PaymentSheet, found: Sequence[int]) -> list[int] | None:
     with asked.sheet.supposing(fewer_pieces(asked.payment, of_pieces(found))):
         return asked.sheet.read(asked.payment.pieces) if asked.sheet.possible() else None
-
-
-def least_extra(asked: PaymentSheet) -> tuple[int, list[int]]:
-    """The least gold that is missing, and a payment if nothing is: with any less, the solver finds none."""
-    sheet, pieces = asked.sheet, asked.payment.pieces
-    assert sheet.possible(), "enough gold pays for anything"
-    (least,) = sheet.read([asked.extra])
-    found = [] if least else sheet.read(pieces)
-    while least:
-        with sheet.filled({"cheaper": True, "extra at hand": least}):
-            if not sheet.possible():
-                break
-            (least,) = sheet.read([asked.extra])
-            found = [] if least else sheet.read(pieces)
-    return least, found
-
-
-def first_legal(asked: PaymentSheet) -> tuple[int, tuple[int, ...]]:
-    """The least gold that is missing, and if none is, the legal payment listed first: that of a short form [P3].
-
-    Each time the solver is asked for one that is listed earlier, or makes do with fewer of the same pieces: when none
-    exists, the one at hand is legal and the first. A payment without gold needs no second look: its gems are the due.
-    """
-    sheet, pieces = asked.sheet, asked.payment.pieces
-    missing, found = least_extra(asked)
-    while found and (found[5] or found[6]):
-        with sheet.filled({"extra": 0, "improve": True} | dict(zip(AT_HAND, found, strict=True))):
-            if not sheet.possible():
-                break
-            better = sheet.read(pieces)
-        if all(b <= f for b, f in zip(better, found, strict=True)):
-            sheet.demand(not_more_than(asked.payment, better))
-        found = better
-    return missing, tuple(found)

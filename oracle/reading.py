@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .boxes import read_cities, read_gaps, read_garrisons, read_posts, read_stock
 from .cards import read_card
 from .checking import check
 from .errors import DocumentError
 from .given import a_card, a_flag, a_list, a_number, an_object, from_text, one_of, refuse
-from .position import Deck, Game, Owed, Owned, Position, Reserved, Seat
+from .owed import read_pending
+from .position import Deck, Game, Garrison, Owed, Owned, Position, Reserved, Seat
 from .setup import read_game
 from .tables import CARD_IDS, MOST_RESERVED
 from .terms import COLOURS, GOLD, KINDS
@@ -17,7 +19,7 @@ from .terms import COLOURS, GOLD, KINDS
 POSITION = "splendor-position/1"
 OBSERVATION = "splendor-observation/1"
 
-KEYS = [
+KEYS = (
     "format",
     "config",
     "turn",
@@ -34,9 +36,21 @@ KEYS = [
     "pending",
     "gaps",
     "components",
-]
+)
 SEAT_KEYS = ("tokens", "cards", "reserved", "nobles")
-STEPS = ("veto", "return", "noble")
+
+
+def keys_of(game: Game, observed: bool) -> tuple[str, ...]:
+    """The keys that a document of this game may have."""
+    cities = ("cities",) if game.has_cities else ()
+    strongholds = ("strongholds", "conquered") if game.has_strongholds else ()
+    return (*KEYS, *cities, *strongholds, *(("seat",) if observed else ()))
+
+
+def seat_keys_of(game: Game) -> tuple[str, ...]:
+    """The keys that a player of this game may have."""
+    posts = ("posts",) if game.has_posts else ()
+    return (*SEAT_KEYS, *posts, *(("strongholds",) if game.has_strongholds else ()))
 
 
 def read_position(document: object) -> Position:
@@ -50,7 +64,7 @@ def read_position(document: object) -> Position:
         if key not in value:
             raise DocumentError(key, "is missing")
     game = read_game(value["config"], value.get("components"))
-    given = an_object(value, "", [*KEYS, "seat"] if observed else KEYS)
+    given = an_object(value, "", keys_of(game, observed))
     position = _position(given, game, observed)
     check(position, given)
     return position
@@ -58,16 +72,16 @@ def read_position(document: object) -> Position:
 
 def _position(given: Mapping[str, Any], game: Game, observed: bool) -> Position:
     over = a_flag(given.get("over", False), "over")
-    pending = _pending(given.get("pending", []), game)
+    pending = read_pending(given.get("pending", []), game, observed)
     turn, to_act = _clock(given, game, over, pending)
-    seats = _seats(given.get("players", [{} for _ in range(game.players)]), game, observed)
     market = _market(given["market"], game)
+    garrisons = read_garrisons(given.get("strongholds", {}), game, market)
+    seats = _seats(given.get("players", [{} for _ in range(game.players)]), game, observed, garrisons)
     removed = _names(given.get("removed", []), "removed", game.cards | CARD_IDS)
-    if a_list(given.get("gaps", []), "gaps"):
-        raise DocumentError("gaps", "without modules every gap is filled before a player is asked again; it must be []")
     placed = [*removed, *(name for row in market.values() for name in row if name)]
     placed += [card.name for seat in seats for card in seat.cards]
     placed += [card.name for seat in seats for card in seat.reserved if card.name]
+    placed += [name for owed in pending for name in owed.held]
     read_decks = _counted_decks if observed else _decks
     return Position(
         game=game,
@@ -76,15 +90,19 @@ def _position(given: Mapping[str, Any], game: Game, observed: bool) -> Position:
         last_round=a_flag(given.get("last_round", False), "last_round"),
         passes=a_number(given.get("passes", 0), "passes", 0, game.players),
         over=over,
-        supply=_supply(given.get("supply", {}), game, seats),
+        supply=_supply(given, game, seats),
         market=market,
-        decks=read_decks(given.get("decks", {}), game, placed, seats),
+        decks=read_decks(given.get("decks", {}), game, placed, unseen_by_deck(seats, pending)),
         nobles=_nobles(given.get("nobles", []), "nobles", game),
         removed=removed,
         seats=seats,
         pending=pending,
         observed=observed,
         observer=_observer(given, game) if observed else None,
+        cities=read_cities(given.get("cities", []), game),
+        strongholds=garrisons,
+        gaps=read_gaps(given.get("gaps", []), game, market, pending),
+        conquered=a_flag(given.get("conquered", False), "conquered"),
     )
 
 
@@ -121,36 +139,21 @@ def _clock(given: Mapping[str, Any], game: Game, over: bool, pending: Sequence[O
     return turn, seat
 
 
-def _pending(value: object, game: Game) -> tuple[Owed, ...]:
-    found = []
-    for n, entry in enumerate(a_list(value, "pending", 10)):
-        path = f"pending[{n}]"
-        step = an_object(entry, path, ("step", "count"))
-        name = one_of(step.get("step"), f"{path}.step", STEPS)
-        if (name == "return") != ("count" in step):
-            raise DocumentError(path, "a return has a count, and no other step has one")
-        found.append(Owed(name, a_number(step["count"], f"{path}.count", 1) if name == "return" else 0))
-    names = [owed.step for owed in found]
-    vetoes = names == ["veto"] * len(names) and len(names) <= game.players and "noble_veto" in game.variants
-    if not vetoes and names not in ([], ["return"], ["noble"], ["return", "noble"]):
-        raise DocumentError("pending", f"{names} cannot be owed together in this game")
-    return tuple(found)
-
-
 def _tokens(value: object, path: str) -> dict[str, int]:
     given = an_object(value, path, KINDS)
     return {kind: a_number(given[kind], f"{path}.{kind}") for kind in given}
 
 
-def _seats(value: object, game: Game, observed: bool) -> tuple[Seat, ...]:
+def _seats(value: object, game: Game, observed: bool, garrisons: Mapping[str, Garrison]) -> tuple[Seat, ...]:
     players = a_list(value, "players")
     if len(players) != game.players:
         raise DocumentError("players", f"has {len(players)} entries; config.players is {game.players}")
-    return tuple(_seat(player, f"players[{n}]", game, observed) for n, player in enumerate(players))
+    return tuple(_seat(player, n, game, observed, garrisons) for n, player in enumerate(players))
 
 
-def _seat(value: object, path: str, game: Game, observed: bool) -> Seat:
-    given = an_object(value, path, SEAT_KEYS)
+def _seat(value: object, place: int, game: Game, observed: bool, garrisons: Mapping[str, Garrison]) -> Seat:
+    path = f"players[{place}]"
+    given = an_object(value, path, seat_keys_of(game))
     tokens = _tokens(given.get("tokens", {}), f"{path}.tokens")
     cards = a_list(given.get("cards", []), f"{path}.cards")
     reserved = a_list(given.get("reserved", []), f"{path}.reserved", MOST_RESERVED)
@@ -159,6 +162,8 @@ def _seat(value: object, path: str, game: Game, observed: bool) -> Seat:
         cards=tuple(_owned(card, f"{path}.cards[{n}]", game) for n, card in enumerate(cards)),
         reserved=tuple(_reserved(card, f"{path}.reserved[{n}]", game, observed) for n, card in enumerate(reserved)),
         nobles=_nobles(given.get("nobles", []), f"{path}.nobles", game),
+        posts=read_posts(given.get("posts", []), f"{path}.posts", game),
+        stock=read_stock(given, place, garrisons) if game.has_strongholds else 0,
     )
 
 
@@ -193,13 +198,14 @@ def _reserved(value: object, path: str, game: Game, observed: bool) -> Reserved:
     return Reserved(name, read_card(name).deck, hidden)
 
 
-def _supply(value: object, game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
-    given = _tokens(value, "supply")
+def _supply(document: Mapping[str, Any], game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
+    """What the document says, letters left out being 0; all that players do not hold where it says nothing."""
+    given = _tokens(document["supply"], "supply") if "supply" in document else None
     found = []
     for place, kind in enumerate(KINDS):
         there_are = game.gold if kind == GOLD else game.gems
         held = sum(seat.tokens[place] for seat in seats)
-        left = given.get(kind, max(0, there_are - held))
+        left = max(0, there_are - held) if given is None else given.get(kind, 0)
         if held + left > there_are:
             raise DocumentError("supply", f"{held + left} {kind} tokens with players and supply; there are {there_are}")
         found.append(left)
@@ -235,7 +241,7 @@ def _nobles(value: object, path: str, game: Game) -> tuple[str, ...]:
     return tuple(one_of(name, f"{path}[{n}]", game.nobles) for n, name in enumerate(a_list(value, path)))
 
 
-def _decks(value: object, game: Game, placed: Sequence[str], _seats: Sequence[Seat]) -> dict[str, Deck]:
+def _decks(value: object, game: Game, placed: Sequence[str], _unseen: Mapping[str, int]) -> dict[str, Deck]:
     given = an_object(value, "decks", game.rows)
     found = {}
     for deck in game.rows:
@@ -248,13 +254,19 @@ def _decks(value: object, game: Game, placed: Sequence[str], _seats: Sequence[Se
     return found
 
 
-def _counted_decks(value: object, game: Game, placed: Sequence[str], seats: Sequence[Seat]) -> dict[str, Deck]:
+def unseen_by_deck(seats: Sequence[Seat], pending: Sequence[Owed]) -> dict[str, int]:
+    """How many cards of each deck lie where an observation cannot see them: in hands, and drawn to choose from."""
+    hands = [card.deck for seat in seats for card in seat.reserved if card.name is None]
+    drawn = [deck for owed in pending for deck in [owed.deck] * 2 if not owed.cards]
+    return {deck: (hands + drawn).count(deck) for deck in {*hands, *drawn}}
+
+
+def _counted_decks(value: object, game: Game, placed: Sequence[str], unseen: Mapping[str, int]) -> dict[str, Deck]:
     given = an_object(value, "decks", game.rows)
     found = {}
     for deck in game.rows:
-        unseen = sum(read_card(name).deck == deck for name in game.cards - set(placed))
-        unseen -= sum(card.deck == deck and card.name is None for seat in seats for card in seat.reserved)
-        if deck in given and a_number(given[deck], f"decks.{deck}") > unseen:
-            refuse(f"decks.{deck}", given[deck], f"at most {unseen}, the cards of that deck not seen elsewhere")
-        found[deck] = Deck(given.get(deck, max(0, unseen)), None)
+        left = sum(read_card(name).deck == deck for name in game.cards - set(placed)) - unseen.get(deck, 0)
+        if deck in given and a_number(given[deck], f"decks.{deck}") > left:
+            refuse(f"decks.{deck}", given[deck], f"at most {left}, the cards of that deck not seen elsewhere")
+        found[deck] = Deck(given.get(deck, max(0, left)), None)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from typing import Any
 from weakref import WeakSet
@@ -16,6 +17,8 @@ BUDGET = 20_000_000
 """Units of work (rlimit) for one question: the same on every machine, however busy."""
 WORN = 20_000
 """Questions after which the desk is cleared."""
+SOON = 0.02
+"""Seconds after which one who waits looks up."""
 
 
 class Undecided(SplendorError):
@@ -25,10 +28,11 @@ class Undecided(SplendorError):
         super().__init__(f"the solver could not decide within {BUDGET} units of work: {why}")
 
 
-def _solver(context: Any, catches_control_c: bool = False) -> Any:
+def _solver(context: Any) -> Any:
     solver = z3.SimpleSolver(ctx=context)
     solver.set("rlimit", BUDGET)
-    solver.set("ctrl_c", catches_control_c)
+    # Z3 would put its own handler in the place of Python's, and swallow a Ctrl-C that comes as it finishes.
+    solver.set("ctrl_c", False)
     return solver
 
 
@@ -40,18 +44,19 @@ def _decide(solver: Any) -> bool:
 
 
 def _decide_unless_interrupted(solver: Any) -> bool:
-    """The same for a question that takes seconds: Z3 stops at Ctrl-C, which it tells as if its budget were spent."""
-    begun = _work_done(solver)
-    try:
-        return _decide(solver)
-    except Undecided:
-        if solver.reason_unknown() == "canceled" and _work_done(solver) - begun < BUDGET:
-            raise KeyboardInterrupt from None
-        raise
-
-
-def _work_done(solver: Any) -> int:
-    return int(solver.statistics().get_key_value("rlimit count"))
+    """The same for a question that takes seconds: it is asked aside, so that Ctrl-C reaches the one who waits."""
+    with ThreadPoolExecutor(1) as aside:
+        answer = aside.submit(_decide, solver)
+        try:
+            while not answer.done():
+                wait([answer], SOON)
+            return answer.result()
+        except KeyboardInterrupt:
+            # Asked again and again, since Z3 does not hear what is said before it has begun.
+            while not answer.done():
+                solver.ctx.interrupt()
+                wait([answer], SOON)
+            raise
 
 
 class Desk:
@@ -105,8 +110,7 @@ class Sheet:
         term = self._written.get(key)
         if term is None:
             blank = self._here(self._blanks[name])
-            known = z3.BoolVal(bool(value), DESK.context) if z3.is_bool(blank) else z3.IntVal(value, DESK.context)
-            term = self._written[key] = blank == known
+            term = self._written[key] = _known(blank, value)
         z3.Z3_solver_assert(DESK.context.ref(), self._solver.solver, term.as_ast())
 
     @contextmanager
@@ -151,6 +155,13 @@ class Sheet:
         return [_value(DESK.context.ref(), model, self._here(term)) for term in terms]
 
 
+def _known(blank: Term, value: int) -> Term:
+    if z3.is_bool(blank):
+        return blank if value else z3.Not(blank)
+    # Two bounds cost the solver less than an equation.
+    return z3.And(blank <= value, blank >= value)
+
+
 def _value(context: Any, model: Any, term: Term) -> int:
     found = (z3.Ast * 1)()
     z3.Z3_model_eval(context, model.model, term.as_ast(), True, found)
@@ -161,9 +172,12 @@ def _value(context: Any, model: Any, term: Term) -> int:
 
 def counterexample(claim: Term) -> dict[str, int] | None:
     """Numbers that break the claim, by name; None where there are none at all."""
-    solver = _solver(z3.main_ctx(), catches_control_c=True)
-    solver.add(z3.Not(claim))
+    # A desk of its own: while the question is asked aside, nobody else may touch what lies there.
+    context = z3.Context()
+    here = claim.translate(context)
+    solver = _solver(context)
+    solver.add(z3.Not(here))
     if not _decide_unless_interrupted(solver):
         return None
-    model, context = solver.model(), solver.ctx.ref()
-    return {name: _value(context, model, term) for name, term in unknowns([claim]).items()}
+    model = solver.model()
+    return {name: _value(context.ref(), model, term) for name, term in unknowns([here]).items()}

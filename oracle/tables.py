@@ -1,4 +1,4 @@
-"""The oracle's own tables: which cards and nobles the boxes hold. A card's numbers are read off its id."""
+"""The oracle's own tables: which cards and tiles the boxes hold. A card's numbers are read off its id."""
 
 from __future__ import annotations
 
@@ -42,9 +42,34 @@ TEN_NOBLES = {
 }
 EXTRA_NOBLES = {"Rani Chennabhairadevi": "U3G3K3", "Hino Tomiko": "W4R4"}
 
-POSTS = frozenset(
-    ["gem_after_purchase", "extra_gem_after_pair", "gold_worth_two", "deck_reserve_draw_two", "point_per_post"]
-)
+POSTS = {
+    "gem_after_purchase": "W1R3",
+    "extra_gem_after_pair": "W2",
+    "gold_worth_two": "U3K1",
+    "deck_reserve_draw_two": "K3",
+    "point_per_post": "G5",
+}
+
+CITIES = {
+    "Amboise/1": (13, "G3K4", 0),
+    "Amboise/2": (13, "R4K3", 0),
+    "Timbuktu/1": (13, "W3U4", 0),
+    "Timbuktu/2": (13, "W4R3", 0),
+    "Krakow/1": (17, "", 0),
+    "Krakow/2": (16, "W1U1G1R1K1", 0),
+    "Madrid/1": (12, "U3G3R3K3", 0),
+    "Madrid/2": (12, "W3G3R3K3", 0),
+    "Samarkand/1": (14, "W4", 4),
+    "Samarkand/2": (14, "K4", 4),
+    "Seoul/1": (15, "", 5),
+    "Seoul/2": (13, "", 6),
+    "Delhi/1": (13, "U3G4", 0),
+    "Delhi/2": (14, "W2U2G2R2K2", 0),
+}
+"""Sides of the City tiles: points, cards of named colours, and the grey number of cards of one other colour."""
+CITIES_DEALT = 3
+STRONGHOLDS_EACH = 3
+MOST_ON_A_CARD = 3
 
 BASE_ROWS = {"1": 4, "2": 4, "3": 4}
 ORIENT_ROWS = {"O1": 2, "O2": 2, "O3": 2}
@@ -55,4 +80,5 @@ MOST_TOKENS = 10
 MOST_RESERVED = 3
 
 MODULES = ("cities", "orient", "strongholds", "trading_posts")
+CITY_TILES, ORIENT, STRONGHOLDS, TRADING_POSTS = MODULES
 VARIANTS = ("noble_veto", "open_reservations")

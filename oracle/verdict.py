@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from .errors import IllegalMove, QuestionError
 from .moves import buy, passing, reserve, steps, take
-from .moves.finish import closed, finished, outcome, settled, visited
-from .moves.ruling import Refused, Ruling
+from .moves.agenda import STEPS, Judge, carried_on, row_after, settled
+from .moves.finish import outcome
+from .moves.ruling import Refused
 from .notation import Move, read_move
 from .position import Position
 from .question import shown
 from .reading import read_position
 from .setup import known_card, known_noble, known_post
 from .writing import position_to_json
-
-Judge = Callable[[Position, Move], Ruling]
 
 ACTIONS: dict[str, Judge] = {
     "take": take.judge,
@@ -26,12 +25,12 @@ ACTIONS: dict[str, Judge] = {
     "buy": buy.judge,
     "pass": passing.judge,
 }
-ANSWERS: dict[str, Judge] = {
-    "return": steps.judge_return,
-    "noble": steps.judge_noble,
-    "veto": steps.judge_veto,
+ANSWERS: dict[str, Mapping[str, Judge]] = {
+    "action": ACTIONS,
+    "veto": {"veto": steps.judge_veto},
+    **{step: answer.judges for step, answer in STEPS.items()},
 }
-"""Which move answers which pending step, and who judges it."""
+"""Which moves answer what is asked, and who judges them."""
 
 
 @dataclass(frozen=True)
@@ -88,22 +87,18 @@ def _not_now(position: Position, move: Move, seat: int | None) -> Refused | None
     own = position.observer if position.observed else position.to_act
     if own != position.to_act or seat not in (None, position.to_act):
         return Refused("T7", f"it is the turn of seat {position.to_act}")
-    asked = position.pending[0].step if position.pending else "action"
-    if asked == "action" and move.verb not in ACTIONS:
-        return Refused("T7", f"an action is asked, not {move.verb}")
-    if asked != "action" and move.verb != asked:
-        return Refused("T7", f"a {asked} is asked, not {move.verb}")
+    asked = _asked(position)
+    if move.verb not in ANSWERS[asked]:
+        return Refused("T7", f"{'an' if asked == 'action' else 'a'} {asked} is asked, not {move.verb}")
     return None
 
 
+def _asked(position: Position) -> str:
+    return position.pending[0].step if position.pending else "action"
+
+
 def _ruled(position: Position, move: Move) -> Refused | tuple[Position, tuple[str, ...]]:
-    ruling = (ACTIONS | ANSWERS)[move.verb](position, move)
+    ruling = ANSWERS[_asked(position)][move.verb](position, move)
     if isinstance(ruling, Refused):
         return ruling
-    if move.verb == "return":
-        return visited(ruling, steps.owing(ruling).nobles)
-    if move.verb == "noble":
-        return closed(ruling), ()
-    if move.verb == "veto":
-        return settled(ruling)
-    return finished(ruling)
+    return settled(ruling) if move.verb == "veto" else carried_on(ruling, row_after(position))

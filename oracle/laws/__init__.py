@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from . import ending, paying, pieces, playing
+from . import cities, ending, listing, orient, paying, pieces, playing, posts, strongholds
 from .theorem import Proof, Theorem, put_to_proof
 
 __all__ = ["THEOREMS", "Proof", "Theorem", "prove"]
 
-THEOREMS: tuple[Theorem, ...] = tuple(
-    theorem for page in (paying, pieces, playing, ending) for theorem in page.BOOK.theorems
-)
+PAGES = (paying, pieces, listing, playing, ending, cities, posts, orient, strongholds)
+THEOREMS: tuple[Theorem, ...] = tuple(theorem for page in PAGES for theorem in page.BOOK.theorems)
 
 
 def prove(theorems: Iterable[Theorem] = THEOREMS) -> tuple[Proof, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..moves.finish import Clock, ahead, all_passed, game_over, next_seat, round_played_out, ticked, wins
+from ..moves.finish import Clock, ahead, all_passed, enough_points, game_over, next_seat, round_played_out, ticked, wins
 from ..terms import Pile, Term, amount, choose, count, every, follows, no, number, pile, some, truth
 from .theorem import Book
 
@@ -19,7 +19,7 @@ def a_clock() -> Clock:
 
 def tick(clock: Clock, players: int) -> Clock:
     """The clock after any turn."""
-    return ticked(clock, number("points"), number("target"), amount(players))
+    return ticked(clock, enough_points(number("points"), number("target")), amount(players))
 
 
 def a_seat(seat: Term, players: int) -> Term:

@@ -92,7 +92,7 @@ def gems_first(owed: Pile, purse: Payment, needed: Pile, tokens: Term) -> tuple[
 
 
 def thriftiest(owed: Pile, purse: Payment, worth: int) -> tuple[Payment, Laying, Term]:
-    """A payment with the fewest gold cards, then the fewest gold, whose idle half, if any, saves gems."""
+    """A payment with the fewest gold cards, then the fewest gold, whose idle half, if any, saves the last gems."""
     needed, half_up = gold_needed(owed, purse.gems, worth)
     short = total(needed) - purse.gold
     half_cards = number("cards needed")
@@ -100,11 +100,10 @@ def thriftiest(owed: Pile, purse: Payment, worth: int) -> tuple[Payment, Laying,
     cards = choose(short > 0, half_cards, amount(0))
     gold = at_least_zero(total(needed) - 2 * cards)
     spare = choose(every([short > 0, purse.gold == 0, 2 * cards > total(needed)]), amount(1), amount(0))
-    laid, gems, left = [], [], spare
-    for c in PLACES:
-        paid = at_least_zero(owed[c] - worth * needed[c])
-        here = choose(paid > 0, left, amount(0))
-        laid.append(needed[c] + here)
-        gems.append(at_least_zero(owed[c] - worth * laid[c]))
+    laid, left = list(needed), spare
+    for c in reversed(PLACES):
+        here = choose(owed[c] - worth * needed[c] > 0, left, amount(0))
+        laid[c] = laid[c] + here
         left = left - here
+    gems = [at_least_zero(n - worth * gold_there) for n, gold_there in zip(owed, laid, strict=True)]
     return Payment(gems, gold, cards), spread(laid, gold), every([half_up, rounded])

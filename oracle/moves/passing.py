@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from ..affording import afford
-from ..cards import read_card
 from ..notation import Move
 from ..position import Position
 from ..tables import MOST_RESERVED
 from ..terms import Term, every, no, some, truth
-from .buy import question_of
+from .bars import rival_on
+from .buy import can_buy
 from .ruling import Ruling, refused
 from .table import Clause, Form, Table, a_table, as_numbers, table_form
 
@@ -35,17 +34,22 @@ def _form() -> Form:
 
 
 def can_buy_something(position: Position) -> bool:
-    """Whether some card in reach can be paid for."""
-    seat = position.acting
-    reach = [*position.face_up(), *(card.name for card in seat.reserved if card.name)]
-    return any(afford(question_of(seat, read_card(name))).affordable for name in reach)
+    """Whether some card in reach can be bought [A5]."""
+    reach = [*position.face_up(), *(card.name for card in position.acting.reserved if card.name)]
+    return any(can_buy(position, name) for name in reach)
+
+
+def can_reserve_something(position: Position) -> bool:
+    """Whether there is a deck, or a face-up card without a rival's stronghold, room in hand aside [A4, K1]."""
+    unbarred = any(not rival_on(position, position.to_act, name) for name in position.face_up())
+    return unbarred or any(deck.count for deck in position.decks.values())
 
 
 def judge(position: Position, _move: Move) -> Ruling:
     """What the rules say of a pass."""
-    reservable = any(position.face_up()) or any(deck.count for deck in position.decks.values())
     form = _form()
-    answer = form.ask(as_numbers(position) | {"reservable": reservable, "affordable": can_buy_something(position)})
+    facts = {"reservable": can_reserve_something(position), "affordable": can_buy_something(position)}
+    answer = form.ask(as_numbers(position) | facts)
     if clause := form.refusal(answer):
         return refused(clause)
     return replace(position, passes=position.passes + 1)

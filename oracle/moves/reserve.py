@@ -7,10 +7,12 @@ from functools import cache
 
 from ..cards import read_card
 from ..notation import Move
-from ..position import UNSEEN, Position, Reserved
+from ..position import UNSEEN, Owed, Position, Reserved
 from ..tables import MOST_RESERVED
 from ..terms import Term, amount, choose, truth
-from .ruling import Ruling, refilled, refused, with_tokens
+from .bars import rival_clause, rival_on
+from .ruling import Ruling, held_to, refilled, refused, vacated, with_tokens
+from .strongholds import home
 from .table import Clause, Form, Table, a_table, as_numbers, table_form
 
 
@@ -34,29 +36,51 @@ def reserve_effect(table: Table) -> Table:
 
 @cache
 def _form() -> Form:
-    table, in_reach = a_table(), truth("in reach")
-    return table_form(table, {"in reach": in_reach}, reserve_guard(table, in_reach), reserve_effect(table))
+    table, in_reach, unbarred = a_table(), truth("in reach"), truth("unbarred")
+    reach, room = reserve_guard(table, in_reach)
+    clauses = [reach, rival_clause(unbarred), room]
+    return table_form(table, {"in reach": in_reach, "unbarred": unbarred}, clauses, reserve_effect(table))
 
 
 def judge(position: Position, move: Move) -> Ruling:
     """What the rules say of a reservation."""
     name = move.cards[0] if move.cards else None
     deck = position.decks.get(move.deck)
-    reach = name in position.face_up() if name else deck is not None and deck.count > 0
     form = _form()
-    answer = form.ask(as_numbers(position) | {"in reach": reach})
+    numbers = {
+        "in reach": name in position.face_up() if name else deck is not None and deck.count > 0,
+        "unbarred": name is None or not rival_on(position, position.to_act, name),
+    }
+    answer = form.ask(as_numbers(position) | numbers)
     if clause := form.refusal(answer):
         return refused(clause)
+    if name is None and draws_two(position, move.deck):
+        return drawn_two(position, move.deck)
     after = replace(with_tokens(position, answer), passes=0)
     if name:
-        return _into_hand(refilled(after, name), Reserved(name, read_card(name).deck, hidden=False))
+        after = refilled(vacated(home(after, name), name))
+        return held_to(into_hand(after, Reserved(name, read_card(name).deck, hidden=False)), answer)
     assert deck is not None, "the deck was in reach"
     drawn, rest = deck.draw()
     hidden = "open_reservations" not in position.game.variants
     card = Reserved(None if drawn == UNSEEN else drawn, move.deck, hidden)
-    return _into_hand(replace(after, decks={**after.decks, move.deck: rest}), card)
+    return held_to(into_hand(replace(after, decks={**after.decks, move.deck: rest}), card), answer)
 
 
-def _into_hand(position: Position, card: Reserved) -> Position:
+def into_hand(position: Position, card: Reserved) -> Position:
+    """The card is reserved after those reserved before it [A4]."""
     seat = position.acting
     return replace(position, seats=position.with_acting(replace(seat, reserved=(*seat.reserved, card))))
+
+
+def draws_two(position: Position, deck: str) -> bool:
+    """Whether the player looks at two cards of the deck; a deck of one card just gives it [B5]."""
+    return "deck_reserve_draw_two" in position.acting.posts and position.decks[deck].count > 1
+
+
+def drawn_two(position: Position, name: str) -> Position:
+    """Two cards are drawn, and one of them is to be kept; the gold comes after that [B5]."""
+    first, rest = position.decks[name].draw()
+    second, rest = rest.draw()
+    owed = Owed("keep", deck=name, cards=(first, second))
+    return replace(position, decks={**position.decks, name: rest}, pending=(owed, *position.pending), passes=0)

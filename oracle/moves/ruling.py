@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from ..position import Deck, Position, Seat
-from .table import Clause
+from ..position import Owned, Position, Seat
+from .table import Clause, as_numbers
 
 
 @dataclass(frozen=True)
@@ -36,16 +36,43 @@ def with_tokens(position: Position, answer: Mapping[str, int], seat: Seat | None
     return replace(position, supply=six(answer, "supply"), seats=position.with_acting(acting))
 
 
-def refilled(position: Position, name: str) -> Position:
-    """The place of a card that left its row, filled from its own deck if that has cards [A8]."""
-    market = {}
-    decks: dict[str, Deck] = dict(position.decks)
+def held_to(position: Position, answer: Mapping[str, int]) -> Position:
+    """The position, once its numbers are found to be those of the form: the theorems speak of the latter."""
+    numbers = as_numbers(position)
+    assert all(answer[name] == n for name, n in numbers.items()), "the position follows the effect of the move"
+    return position
+
+
+def vacated(position: Position, name: str) -> Position:
+    """The card leaves its row; the place waits to be filled again [T2]."""
     for row, cards in position.market.items():
-        places = list(cards)
         if name in cards:
             place = cards.index(name)
-            places[place] = None
-            if decks[row].count:
-                places[place], decks[row] = decks[row].draw()
-        market[row] = tuple(places)
-    return replace(position, market=market, decks=decks)
+            left = (*cards[:place], None, *cards[place + 1 :])
+            return replace(position, market={**position.market, row: left}, gaps=(*position.gaps, (row, place)))
+    return position
+
+
+def refilled(position: Position) -> Position:
+    """Every place that waits is filled from its own deck, in the order of vacating, if that has cards [A8, T2]."""
+    market, decks = dict(position.market), dict(position.decks)
+    for row, place in position.gaps:
+        if decks[row].count:
+            card, decks[row] = decks[row].draw()
+            market[row] = (*market[row][:place], card, *market[row][place + 1 :])
+    return replace(position, market=market, decks=decks, gaps=())
+
+
+def answered(position: Position) -> Position:
+    """The step that was asked is owed no longer."""
+    return replace(position, pending=position.pending[1:])
+
+
+def in_front(seat: Seat, card: Owned) -> Seat:
+    """The card lies in front of the player, after those got before it."""
+    return replace(seat, cards=(*seat.cards, card))
+
+
+def without_cards(seat: Seat, names: Collection[str]) -> Seat:
+    """The cards in front of the player without those that go to the box."""
+    return replace(seat, cards=tuple(card for card in seat.cards if card.name not in names))

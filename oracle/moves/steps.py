@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
+from ..cards import token_text
 from ..notation import Move
 from ..position import Noble, Position
 from ..tables import MOST_TOKENS
@@ -24,7 +26,7 @@ from ..terms import (
     total,
     truth,
 )
-from .ruling import Refused, Ruling, refused, with_tokens
+from .ruling import Refused, Ruling, answered, held_to, refused, with_tokens
 from .table import Clause, Form, Table, a_table, as_numbers, numbers_of, table_form
 
 
@@ -52,7 +54,12 @@ def give_back(table: Table, back: Pile) -> Table:
 
 def deserves(table: Table, demand: Pile) -> Term:
     """At least the tile's number of cards of each colour: cards, not tokens [T4]."""
-    return every(owned >= asked for owned, asked in zip(table.cards, demand, strict=True))
+    return enough(table.cards, demand)
+
+
+def enough(cards: Pile, demand: Pile) -> Term:
+    """At least so many cards of each colour; a double card is one [T4, B1, C2]."""
+    return every(owned >= asked for owned, asked in zip(cards, demand, strict=True))
 
 
 def visit_guard(table: Table, demand: Pile, on_table: Term) -> list[Clause]:
@@ -74,15 +81,21 @@ def _return_form() -> Form:
 
 
 @cache
-def _owing_form(tiles: int) -> Form:
-    """What is in excess, whether its return has one outcome, and which of so many tiles are deserved."""
+def _excess_form() -> Form:
+    """What is in excess, and whether its return has one outcome."""
+    table = a_table()
+    alone = choose(one_kind(table), amount(1), amount(0))
+    return Form(numbers_of(table), [], {"excess": excess(table), "one kind": alone})
+
+
+@cache
+def _deserving_form(tiles: int) -> Form:
+    """Which of so many tiles are deserved."""
     table = a_table()
     demands = [pile(f"demand.{n}") for n in range(tiles)]
     blanks = {f"demand.{n}.{c}": term for n, demand in enumerate(demands) for c, term in enumerate(demand)}
-    flags = {f"deserved.{n}": deserves(table, demand) for n, demand in enumerate(demands)}
-    flags["one kind"] = one_kind(table)
-    results = {name: choose(flag, amount(1), amount(0)) for name, flag in flags.items()}
-    return Form(numbers_of(table) | blanks, [], results | {"excess": excess(table)})
+    results = {f"deserved.{n}": choose(deserves(table, d), amount(1), amount(0)) for n, d in enumerate(demands)}
+    return Form(numbers_of(table) | blanks, [], results)
 
 
 @cache
@@ -92,34 +105,36 @@ def _noble_form() -> Form:
     return table_form(table, blanks, visit_guard(table, demand, on_table), visit(table, points))
 
 
-@dataclass(frozen=True)
-class Owing:
-    """What the end of the turn asks of the acting player."""
+def excess_of(position: Position) -> int:
+    """How many tokens the acting player returns [T3]."""
+    return _excess_form().ask(as_numbers(position))["excess"]
 
-    excess: int
-    """Tokens to return [T3]."""
-    one_kind: bool
-    """Whether all tokens are of one kind, so that a return has one outcome [T7]."""
-    nobles: tuple[str, ...]
+
+def returns(position: Position) -> Iterator[Move]:
+    """The return that is the only one, or two of several: the excess taken from either end [T3, T7]."""
+    answer = _excess_form().ask(as_numbers(position))
+    kinds = list(zip(KINDS, position.acting.tokens, strict=True))
+    for row in [kinds] if answer["one kind"] else [kinds, kinds[::-1]]:
+        back, left = {}, answer["excess"]
+        for kind, held in row:
+            back[kind] = min(held, left)
+            left -= back[kind]
+        yield Move(f"return {token_text(back)}", "return", tokens={kind: n for kind, n in back.items() if n})
+
+
+def deserved(position: Position, demands: Mapping[str, Sequence[int]]) -> tuple[str, ...]:
+    """The tiles whose cards the acting player has, in the order given [T4, B1]."""
+    if not demands:
+        return ()
+    asked = {f"demand.{n}.{c}": cards for n, row in enumerate(demands.values()) for c, cards in enumerate(row)}
+    answer = _deserving_form(len(demands)).ask(as_numbers(position) | asked)
+    return tuple(name for n, name in enumerate(demands) if answer[f"deserved.{n}"])
+
+
+def visitors(position: Position) -> Iterator[Move]:
     """The nobles that would come, in the order in which they lie out [T4]."""
-
-
-def owing(position: Position) -> Owing:
-    """What the end of the turn asks of the acting player, as things stand [T3, T4]."""
-    tiles = [position.game.nobles[name] for name in position.nobles]
-    asked = {f"demand.{n}.{c}": cards for n, tile in enumerate(tiles) for c, cards in enumerate(tile.cards)}
-    answer = _owing_form(len(tiles)).ask(as_numbers(position) | asked)
-    nobles = tuple(tile.name for n, tile in enumerate(tiles) if answer[f"deserved.{n}"])
-    return Owing(answer["excess"], bool(answer["one kind"]), nobles)
-
-
-def return_owed_alone(position: Position, n: int) -> tuple[Position, str]:
-    """The return that has only one outcome, made [T7]."""
-    kind = next(kind for kind, held in zip(KINDS, position.acting.tokens, strict=True) if held)
-    move = Move(f"return {kind}{n}", "return", tokens={kind: n})
-    after = judge_return(position, move)
-    assert isinstance(after, Position), "the only return there is"
-    return after, move.text
+    demands = {name: position.game.nobles[name].cards for name in position.nobles}
+    return (Move(f"noble {name}", "noble", name=name) for name in deserved(position, demands))
 
 
 def judge_return(position: Position, move: Move) -> Ruling:
@@ -128,7 +143,7 @@ def judge_return(position: Position, move: Move) -> Ruling:
     answer = form.ask(as_numbers(position) | {f"back.{kind}": move.tokens.get(kind, 0) for kind in KINDS})
     if clause := form.refusal(answer):
         return refused(clause)
-    return replace(with_tokens(position, answer), pending=position.pending[1:])
+    return held_to(answered(with_tokens(position, answer)), answer)
 
 
 def judge_noble(position: Position, move: Move) -> Ruling:
@@ -142,13 +157,13 @@ def judge_noble(position: Position, move: Move) -> Ruling:
     if clause := form.refusal(answer):
         return refused(clause)
     seat = position.acting
-    return replace(
-        position,
+    after = replace(
+        answered(position),
         nobles=tuple(name for name in position.nobles if name != move.name),
         seats=position.with_acting(replace(seat, nobles=(*seat.nobles, move.name))),
-        pending=(),
         passes=0,
     )
+    return held_to(after, answer)
 
 
 def judge_veto(position: Position, move: Move) -> Ruling:

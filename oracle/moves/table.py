@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..cards import read_card
 from ..position import Position
 from ..solver import Sheet
 from ..terms import KINDS, Pile, Term, amount, choose, no, number, pile, unknowns
@@ -52,11 +53,13 @@ def numbers_of(table: Table) -> dict[str, Term]:
 
 
 def as_numbers(position: Position) -> dict[str, int]:
-    """The numbers of a position, seen by the player to act."""
+    """The numbers of a position, seen by the player to act; a card whose colour is still to be chosen is there too."""
     seat = position.acting
     rows = {"supply": position.supply, "mine": seat.tokens, "cards": seat.counts}
     named = {f"{what}.{n}": value for what, values in rows.items() for n, value in enumerate(values)}
-    return named | {"points": seat.points(position.game), "owned": len(seat.cards), "hand": len(seat.reserved)}
+    colourless = [read_card(owed.card) for owed in position.pending if owed.step == "copy"]
+    points = seat.points(position.game) + sum(card.points for card in colourless)
+    return named | {"points": points, "owned": len(seat.cards) + len(colourless), "hand": len(seat.reserved)}
 
 
 @dataclass(frozen=True)

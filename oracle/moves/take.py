@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from ..notation import Move
-from ..position import Position
+from ..position import Owed, Position
 from ..terms import KINDS, Pile, Term, added, amount, count, every, follows, lesser, pile, taken, total
-from .ruling import Ruling, refused, with_tokens
+from .ruling import Ruling, held_to, refused, with_tokens
 from .table import Clause, Form, Table, a_table, as_numbers, table_form
 
 NO_GOLD = "gold is gained by reserving only"
@@ -65,4 +65,13 @@ def judge(position: Position, move: Move) -> Ruling:
     answer = form.ask(as_numbers(position) | want)
     if clause := form.refusal(answer):
         return refused(clause)
-    return replace(with_tokens(position, answer), passes=0)
+    after = replace(with_tokens(position, answer), pending=extra_gem(position, move), passes=0)
+    return held_to(after, answer)
+
+
+def extra_gem(position: Position, move: Move) -> tuple[Owed, ...]:
+    """After a pair the post owes one gem of another colour [B3]."""
+    if move.verb == "take" or "extra_gem_after_pair" not in position.acting.posts:
+        return ()
+    (colour,) = move.tokens
+    return (Owed("gem", barred=colour),)

@@ -47,7 +47,7 @@ KERNEL = (
         "> state.rules.config.target_points",
         "E1: one point more starts the last round",
     ),
-    Fault("kernel/payment.py", "HALVES = 2\n", "HALVES = 1\n", "P6: a gold card is worth one gold"),
+    Fault("kernel/quote.py", "HALVES = 2\n", "HALVES = 1\n", "P6: a gold card is worth one gold"),
     Fault(
         "kernel/payment.py",
         "left -= -((tokens[place] - count) // worth)",

@@ -1,58 +1,53 @@
-"""Games for the two sides to agree on: every house variant, two to four players, played in every way of playing."""
+"""Games for the two sides to agree on: every combination of the expansions at every table, in every way of playing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, count, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count
 from random import Random
 
-from properties.policies import POLICIES, Turn, walk
+from properties.combinations import COMBINATIONS, config_of
+from properties.policies import ALL_POLICIES, Turn, walk
 from properties.situations import SITUATIONS
-from properties.strategies import EXTRA_NOBLES, VARIANTS
 from splendor.kernel import Buy, Config, Move, State, why_illegal
 from splendor.kernel.laws import move_universe
+from splendor.kernel.moves import Purchase
 
-HOUSES = [some for size in range(len(VARIANTS) + 1) for some in combinations(VARIANTS, size)]
-"""Every choice of house variants."""
-TABLES = [(players, house) for house, players in product(HOUSES, (2, 3, 4))]
+TABLES = COMBINATIONS
+"""Every choice of expansions at every size of table; games go round them, house variants and own numbers in turn."""
 LONGEST = 400
 """Moves after which a game is left: few last half as long."""
+USUAL = 150
+"""Moves of a game, about."""
 
 
-def config_of(game: int) -> Config:
-    """The configuration of a game by its number: tables in turn, every second one with its own numbers."""
-    players, house = TABLES[game % len(TABLES)]
-    chance = Random(repr(("config", game)))
-    if game % 2 == 0:
-        return Config(players=players, variants=house)
-    return Config(
-        players=players,
-        variants=house,
-        first_seat=chance.randrange(players),
-        extra_nobles=[name for name in EXTRA_NOBLES if chance.random() < 0.5],
-        gems=chance.randint(2, 8),
-        gold=chance.randint(0, 6),
-        target_points=chance.randint(3, 18),
-    )
+def table_of(game: int) -> tuple[tuple[str, ...], int]:
+    """The expansions and the number of players of a game by its number."""
+    return TABLES[game % len(TABLES)]
+
+
+def config_of_game(game: int) -> Config:
+    """The configuration of a game by its number: tables in turn, and at each one house variants and numbers."""
+    return config_of(*table_of(game), game // len(TABLES))
 
 
 def game_of(game: int, seed: int = 0) -> Iterator[Turn]:
     """The moves of a game; seed and number decide the table, the deal and the way of playing."""
-    policy = POLICIES[game // len(TABLES) % len(POLICIES)]
-    return walk(config_of(game), seed * 1_000_003 + game, policy, LONGEST)
+    policy = ALL_POLICIES[game % len(ALL_POLICIES)]
+    return walk(config_of_game(game), seed * 1_000_003 + game, policy, LONGEST)
 
 
 def turns_of_games(moves: int, first: int = 0) -> Iterator[tuple[int, Turn]]:
     """So many moves of games played one after the other, each with the number of its game.
 
-    Five or so moves are left out between two, so that a few hundred moves see many games from beginning to end.
+    So many are left out between two that a few hundred moves see a game of every table from beginning to end.
     """
-    left = moves
+    left, stride = moves, max(1, len(TABLES) * USUAL // moves)
     for game in count(first):
         for place, turn in enumerate(game_of(game)):
             if left == 0:
                 return
-            if (place + game) % 5 == 0 or moves >= 5_000:
+            if (place + game) % stride == 0:
                 left -= 1
                 yield game, turn
 
@@ -81,4 +76,11 @@ def short_forms(state: State) -> list[Move]:
     rows = [card for row in state.market for card in row if card]
     hands = [held.card for player in state.players for held in player.reserved if held.card]
     tops = [deck[0] for deck in state.decks if deck and deck[0]]
-    return [Buy(card.id) for card in (*rows, *hands, *tops)]
+    cards = [card.id for card in (*rows, *hands, *tops)]
+    return [kind(card) for kind in purchases_asked(state) for card in cards]
+
+
+def purchases_asked(state: State) -> Sequence[type[Purchase]]:
+    """The kinds of purchase that could answer what is asked now; where none could, the one of the main action."""
+    answers = state.rules.steps[state.agenda[-1][0]].answers if state.agenda else ()
+    return [kind for kind in answers if issubclass(kind, Purchase)] or [Buy]

@@ -10,7 +10,9 @@ from attrs import frozen
 
 from agreement import deep
 from agreement.bridge import Bridge
+from agreement.playing import TABLES
 from splendor.kernel import Move, State
+from splendor.kernel.laws import law
 
 
 @frozen
@@ -44,9 +46,12 @@ def test_a_run_goes_on_from_what_the_log_holds(
     assert len(lines(log)) > len(first)
     assert deep.main(["--moves", "250", "--seed", "5", "--log", str(whole)]) == 0
     assert lines(whole) == lines(log)
-    moves, checks = (sum(line[name] for line in lines(log)) for name in ("moves", "checks"))
-    assert f"{len(lines(log))} games, {moves} moves, {checks} comparisons, 0 disagreements" in capsys.readouterr().out
-    assert checks > moves >= 250
+    moves, oracle, others, comparisons = (sum(line[name] for line in lines(log)) for name in deep.COUNTED[:4])
+    told = f"{len(lines(log))} games, {moves} moves by the laws, {oracle} by the oracle, {others} by all else, "
+    assert f"{told}{comparisons} comparisons, 0 disagreements" in capsys.readouterr().out
+    assert moves >= 250
+    assert moves // deep.ORACLE_EVERY - len(lines(log)) <= oracle <= moves // deep.ORACLE_EVERY + len(lines(log))
+    assert {(tuple(line["modules"]), line["players"]) for line in lines(log)} == set(TABLES[: len(lines(log))])
 
 
 def test_a_disagreement_is_kept_and_can_be_seen_again(
@@ -56,19 +61,50 @@ def test_a_disagreement_is_kept_and_can_be_seen_again(
     log = tmp_path / "log.jsonl"
     assert deep.main(["--moves", "1", "--seed", "5", "--log", str(log)]) == 1
     (line,) = lines(log)
-    assert line["disagreements"] == line["checks"] > 0
-    assert "deep.py --seed 5 --game 0" in capsys.readouterr().out
+    assert line["disagreements"] == line["comparisons"] > 0
+    assert "deep.py --seed 5 --game 0 --oracle-every 5 --others-every 1000" in capsys.readouterr().out
     assert deep.main(["--seed", "5", "--game", "0"]) == 1
     assert "one says yes, the other no" in capsys.readouterr().out
 
 
 def test_a_game_of_the_run_is_compared_by_the_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Bridge, "compare", lambda bridge, state, move: ("not so",))
-    line = deep.line_of(seed=2, game=0)
-    assert 0 < line["moves"] <= line["disagreements"] < line["checks"]
+    line = deep.line_of(2, 0, deep.Every(oracle=1, others=20))
+    assert 0 < line["oracle"] == line["moves"] <= line["disagreements"] < line["comparisons"]
+    assert line["moves"] // 20 <= line["others"] <= line["moves"] // 20 + 1
 
 
-@pytest.mark.parametrize("arguments", [["--moves", "-1"], ["--moves", "many"], ["--moves", "5"]])
+def test_a_broken_law_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    never = law("T6")(lambda state: ["this game has turns"] if state.turn else [])
+    monkeypatch.setattr(deep, "BRIDGE", Says())
+    monkeypatch.setattr(deep, "CHEAP", ((never,), ()))
+    line = deep.line_of(2, 5)
+    assert 0 < line["disagreements"] <= line["moves"]
+    assert "this game has turns" in line["told"][0]
+
+
+def test_a_run_may_be_of_some_expansions_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deep, "BRIDGE", Says())
+    for name in ("base", "orient,cities"):
+        log = tmp_path / f"{name}.jsonl"
+        assert deep.main(["--moves", "300", "--modules", name, "--log", str(log)]) == 0
+        assert {",".join(line["modules"]) or "base" for line in lines(log)} == {",".join(sorted(name.split(",")))}
+        assert sum(line["moves"] for line in lines(log)) >= 300
+    whole = log
+    assert deep.main(["--moves", "200", "--modules", "strongholds", "--log", str(whole)]) == 0
+    assert {tuple(line["modules"]) for line in lines(whole)} == {("cities", "orient"), ("strongholds",)}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--moves", "-1"],
+        ["--moves", "many"],
+        ["--moves", "5"],
+        ["--modules", "castles", "--log", "log"],
+        ["--oracle-every", "0", "--log", "log"],
+    ],
+)
 def test_a_run_that_cannot_be_is_one_line_of_error(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         deep.main(arguments)

@@ -24,6 +24,16 @@ PLAIN = {
 }
 """Level-1 cards without points, five of each colour, none of them face up in ROWS."""
 
+ORIENT_ROWS: dict[str, list[str | None]] = {
+    "O1": ["O1-copy-0-W3R2", "O1-gold-0-R3"],
+    "O2": ["O2-copy-1-W1G3R4", "O2-WW-1-G3R4"],
+    "O3": ["O3-W-3-discardG2", "O3-W-1-U6G3R1"],
+}
+MODULES = ("cities", "orient", "strongholds", "trading_posts")
+COMBINATIONS = [
+    tuple(name for bit, name in enumerate(MODULES) if number >> bit & 1) for number in range(2 ** len(MODULES))
+]
+
 
 def tokens(text: str) -> dict[str, int]:
     """Tokens by kind."""
@@ -50,6 +60,15 @@ def position(*players: Mapping[str, Any], config: Mapping[str, Any] | None = Non
         "players": seated,
         **more,
     }
+
+
+def expanded(modules: Sequence[str], *players: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """A position with these modules, the rows of the Orient decks among those face up where they are in play."""
+    config = {"modules": list(modules), **more.pop("config", {})}
+    rows = more.pop("market", {})
+    found = position(*players, config=config, **more)
+    found["market"] |= (ORIENT_ROWS if "orient" in modules else {}) | rows
+    return found
 
 
 GAMES = Path(__file__).resolve().parents[1] / "scenarios" / "games"

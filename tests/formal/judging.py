@@ -29,3 +29,22 @@ def held(document: dict[str, Any], seat: int = 0) -> dict[str, int]:
 def supply(text: str, rest: int = 0) -> dict[str, int]:
     """A supply of these tokens and `rest` of each other kind."""
     return dict.fromkeys("WUGRKY", rest) | tokens(text)
+
+
+def happened(document: Any, move: str) -> tuple[str, ...]:
+    """What happens by itself after a legal move."""
+    verdict = check_move(document, move)
+    assert verdict.legal, verdict
+    return verdict.happened
+
+
+def asked(document: dict[str, Any]) -> str:
+    """What is asked: the first step that is owed, or an action."""
+    return str(document["pending"][0]["step"]) if document["pending"] else "action"
+
+
+def played(document: Any, *moves: str) -> Any:
+    """The position after several legal moves."""
+    for move in moves:
+        document = after(document, move)
+    return document

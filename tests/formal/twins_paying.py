@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from splendor.oracle.affording import discard_rule
+from splendor.oracle.laws.listing import any_other, any_purse, with_gold
 from splendor.oracle.laws.pieces import exchanged
-from splendor.oracle.laws.wording import Paying, any_paying, gems_first, gold_needed, without_cards
-from splendor.oracle.payment import Laying, Payment, covers_so, due, falls_short, nothing_idle, within
+from splendor.oracle.laws.wording import Paying, any_paying, gems_first, gold_needed, thriftiest, without_cards
+from splendor.oracle.payment import PLACES, Laying, Payment, covers_so, due, falls_short, nothing_idle, within
+from splendor.oracle.short_form import Spending, a_spending, first_spending
 from splendor.oracle.terms import (
     Term,
     at_least_zero,
@@ -228,3 +230,37 @@ def copies_do_not_count_for_discards() -> Iterator[Term]:
     owned = none_negative([count_, plain, copies])
     rule = discard_rule(count_, plain, copies, number("plain"), number("copies"))
     yield follows(every([owned, rule]), count_ <= plain)
+
+
+@twin("Every price has a short form, once the gold that is missing is there.")
+def no_half_is_ever_too_many() -> Iterator[Term]:
+    owed, purse, sound = any_purse()
+    needed, _ = gold_needed(owed, purse.gems, 1)
+    extra = at_least_zero(total(needed) - purse.gold - 2 * purse.cards)
+    payment, laying, known = thriftiest(owed, with_gold(purse, extra), 1)
+    spending = Spending(payment, [laying.on(c) for c in PLACES], extra)
+    yield follows(every([sound, known]), first_spending(owed, purse, spending, 1, half=False))
+
+
+@twin("A short form is a legal payment, and with less gold than it says is missing there is none.")
+def a_short_form_has_the_fewest_pieces() -> Iterator[Term]:
+    (owed, purse, sound), spending, (other, lying) = any_purse(), a_spending(), any_other()
+    first = every([sound, spending.extra == 0, first_spending(owed, purse, spending, 2)])
+    covers = every([within(other, purse), covers_so(owed, other, lying, 2)])
+    yield no(every([first, covers, total(other.pieces) < total(spending.payment.pieces)]))
+
+
+@twin("No legal payment is listed before that of the short form.")
+def no_payment_with_an_idle_gem_is_listed_before() -> Iterator[Term]:
+    (owed, purse, sound), spending, (other, lying) = any_purse(), a_spending(), any_other()
+    first = every([sound, spending.extra == 0, first_spending(owed, purse, spending, 1)])
+    covers = every([within(other, purse), covers_so(owed, other, lying, 1)])
+    level = every([other.cards == spending.payment.cards, other.gold == spending.payment.gold])
+    yield no(every([first, covers, level, other.gems[0] > spending.payment.gems[0]]))
+
+
+@twin("Colours of which nothing is due play no part in a short form.")
+def colours_of_which_one_is_due_play_no_part() -> Iterator[Term]:
+    (owed, purse, sound), spending = any_purse(), a_spending()
+    first = every([sound, owed[0] <= 1, first_spending(owed, purse, spending, 1)])
+    yield follows(first, spending.payment.gems[0] == 0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from properties.module_situations import MODULE_SITUATIONS
 from splendor.kernel import Card, Config, HeldCard, Player, State, apply, new_game
 from splendor.kernel.gems import COLOURS, NO_TOKENS, Tokens, minus, parse_tokens
 
@@ -201,7 +202,7 @@ def it_is_over() -> State:
     return apply(the_victory_is_shared(), "take WUG")
 
 
-SITUATIONS: dict[str, Callable[[], State]] = {
+BASE_SITUATIONS: dict[str, Callable[[], State]] = {
     make.__name__: make
     for make in (
         two_nobles_at_once,
@@ -224,4 +225,7 @@ SITUATIONS: dict[str, Callable[[], State]] = {
         it_is_over,
     )
 }
+"""Every state of the base game that is built by hand, by its name."""
+
+SITUATIONS = BASE_SITUATIONS | MODULE_SITUATIONS
 """Every state built by hand, by its name."""

@@ -6,12 +6,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from properties.policies import POLICIES, Turn, walk
+from properties.policies import ALL_POLICIES, Turn, walk
 from properties.situations import SITUATIONS
 from splendor.kernel import Config, State, apply, legal_moves, new_game
 from splendor.kernel.components import extra_nobles
 
 VARIANTS = sorted(point.name for point in entry_points(group="splendor.variants"))
+MODULES = sorted(point.name for point in entry_points(group="splendor.modules"))
+VETO = "noble_veto"
+"""The variant that needs nobles, which a game with Cities has not."""
 EXTRA_NOBLES = [noble.name for noble in extra_nobles()]
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "dev"
 
@@ -23,8 +26,9 @@ def tried(dev: int, ci: int, deep: int) -> int:
 
 @st.composite
 def configs(draw: st.DrawFn) -> Config:
-    """Two to four players, any house variants, any first seat, and the set-up numbers as printed or other ones."""
-    players = draw(st.integers(2, 4))
+    """Two to four players, any modules and house variants, any first seat, set-up numbers as printed or other ones."""
+    players, modules = draw(st.integers(2, 4)), draw(st.lists(st.sampled_from(MODULES), unique=True))
+    nobles = "cities" not in modules
     settings: dict[str, Any] = {}
     if draw(st.booleans()):
         settings["gems"] = draw(st.integers(1, 8))
@@ -33,15 +37,16 @@ def configs(draw: st.DrawFn) -> Config:
         settings["target_points"] = draw(st.integers(1, 20))
     return Config(
         players=players,
-        variants=draw(st.lists(st.sampled_from(VARIANTS), unique=True)),
-        extra_nobles=draw(st.lists(st.sampled_from(EXTRA_NOBLES), unique=True)),
+        modules=modules,
+        variants=draw(st.lists(st.sampled_from([name for name in VARIANTS if nobles or name != VETO]), unique=True)),
+        extra_nobles=draw(st.lists(st.sampled_from(EXTRA_NOBLES), unique=True)) if nobles else (),
         first_seat=draw(st.integers(0, players - 1)),
         **settings,
     )
 
 
 seeds = st.integers(0, 2**32 - 1)
-policies = st.sampled_from(POLICIES)
+policies = st.sampled_from(ALL_POLICIES)
 
 
 @st.composite

@@ -54,9 +54,9 @@ from splendor.kernel.base import BASE, NOBLES
 from splendor.kernel.cards import read_gem_card
 from splendor.kernel.components import STANDARD
 from splendor.kernel.compose import compose
-from splendor.kernel.events import Bought
+from splendor.kernel.events import Bought, Drawing
 from splendor.kernel.laws import Laws, check, check_move, laws_with
-from splendor.kernel.rules import Deal, Goal, KeyWords, Owes, Row, Slice, Step, StepWords
+from splendor.kernel.rules import Deal, Goal, KeyWords, Owes, Row, Slice, Step, StepWords, Table
 from splendor.kernel.scoring import outcome
 from splendor.modules.house import Veto
 
@@ -95,6 +95,8 @@ OWES_A, OWES_B = (Owes(Bought, name, 3, lambda state, event: ()) for name in ("d
 GOAL = Goal(lambda state, seat: False, lambda state: ())
 MORE = Deck("9", 1, 0, read_gem_card)
 DEAL = Deal("tide", lambda state, shuffled: state)
+TABLE = Table("tides", "tide", dict, lambda name, row, path: row, str)
+DRAWING = Owes(Drawing, "look", 3, lambda state, event: ())
 KEY = KeyWords("tide", {}, lambda state, seat: 0, lambda state, seat, value, path: state)
 
 CLASHES: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]], str]] = {
@@ -107,7 +109,9 @@ CLASHES: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]],
     "a deck of the base game": (("table", {}), ("moon", {"decks": (evolve(MORE, name="1"),)}), "1"),
     "a card of the base game": (("table", {}), ("moon", {"cards": standard_cards}), "1-G-0-R3"),
     "a verb": (("sun", {"moves": (Veto,)}), ("moon", {"moves": (Veto,)}), "veto"),
-    "a table": (("sun", {"tables": ("tides",)}), ("moon", {"tables": ("tides",)}), "tides"),
+    "a table": (("sun", {"tables": (TABLE,)}), ("moon", {"tables": (evolve(TABLE, kind="ebb"),)}), "tides"),
+    "what a row is called": (("sun", {"tables": (TABLE,)}), ("moon", {"tables": (evolve(TABLE, name="x"),)}), "tide"),
+    "the drawing": (("sun", {"owes": (DRAWING,)}), ("moon", {"owes": (evolve(DRAWING, place=4),)}), "drawing"),
     "a deal": (("sun", {"deals": (DEAL,)}), ("moon", {"deals": (DEAL,)}), "tide"),
     "the goal": (("sun", {"goal": GOAL}), ("moon", {"goal": GOAL}), "goal"),
     "the nobles revealed": (
@@ -152,6 +156,8 @@ def test_two_modules_that_claim_one_thing_are_refused_by_an_error_that_names_bot
         ),
         (named("sun", needs=("moon",)), ["sun", "moon"]),
         (named("sun", needs=("nobles",), replaces=("nobles",)), ["sun", "nobles"]),
+        (named("sun", tables=(evolve(TABLE, kind="card"),)), ["card"]),
+        (named("sun", tables=(evolve(TABLE, name="nobles"),)), ["nobles"]),
         (named("sun", moves=(Take,)), ["take"]),
         (named("sun", words=(StepWords("tide"),)), ["tide"]),
         (named("sun", steps=(evolve(step("tide"), answers=(Pass,)),)), ["tide", "words"]),
@@ -165,6 +171,8 @@ def test_two_modules_that_claim_one_thing_are_refused_by_an_error_that_names_bot
         "no such place",
         "need",
         "need replaced",
+        "kind of row of the base game",
+        "table of the base game",
         "verb",
         "no step",
         "no words",
@@ -342,12 +350,9 @@ def test_a_goal_of_a_module_takes_the_place_of_the_points() -> None:
     assert over.outcome.winners == (0,)
 
 
-def test_a_view_hides_what_another_seat_may_not_know_of_a_step() -> None:
+def test_a_step_may_be_owed_twice_before_the_first_turn() -> None:
     state = started(AUCTION)
-    assert state.agenda == (("bid", "secret"), ("bid", "secret"))
-    assert observe(state, state.mover).table.agenda == state.agenda
-    for seat in (None, 1):
-        assert observe(state, seat).table.agenda == (("bid",), ("bid",))
+    assert state.agenda == (("bid",), ("bid",))
     assert to_first_turn(state).turn == 0
 
 

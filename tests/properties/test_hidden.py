@@ -34,12 +34,14 @@ from splendor.kernel import (
 )
 from splendor.kernel.document import state_to_json
 from splendor.kernel.laws import move_universe
+from splendor.kernel.rules import held_in
+from splendor.kernel.view import with_cards_owed
 
 
 def dealt_anew(state: State, seat: int | None, seed: int) -> State:
-    """A state that differs only in what a seat cannot know: decks and the hidden hands of others shuffled together."""
+    """A state that differs only in what a seat cannot know: decks, and what others hold or look at, mixed together."""
     chance = Random(seed)
-    decks, players = [], list(state.players)
+    decks, players, agenda = [], list(state.players), state.agenda
     for deck, pile in zip(state.rules.decks, state.decks, strict=True):
         places = [
             (other, place)
@@ -47,15 +49,23 @@ def dealt_anew(state: State, seat: int | None, seed: int) -> State:
             for place, held in enumerate(player.reserved)
             if other != seat and held.hidden and held.deck == deck.name
         ]
-        cards = [*pile, *(players[other].reserved[place].card for other, place in places)]
+        looked_at = {
+            held.card
+            for held in held_in(state.rules, agenda)
+            if seat != state.mover and held.hidden and held.deck == deck.name
+        }
+        cards = [*pile, *(players[other].reserved[place].card for other, place in places), *looked_at]
+        cards.sort(key=str)
         chance.shuffle(cards)
+        mixed = {card: cards.pop() for card in sorted(looked_at, key=str)}
+        agenda = with_cards_owed(state.rules, agenda, lambda held, mixed=mixed: mixed.get(held.card, held.card))
         for other, place in places:
             player = players[other]
             hand = list(player.reserved)
             hand[place] = HeldCard(cards.pop(), hand[place].deck, hidden=True)
             players[other] = player.reserving(tuple(hand), player.tokens)
         decks.append(tuple(cards))
-    return state.but(decks=tuple(decks), players=tuple(players))
+    return state.but(decks=tuple(decks), players=tuple(players), agenda=agenda)
 
 
 def answer(question: Callable[..., Any], *asked: Any) -> Any:
@@ -128,7 +138,8 @@ def test_a_question_that_needs_the_hidden_cards_refuses_an_observation(ask: Call
 def test_H3_a_card_out_of_reach_is_refused_in_the_same_words_wherever_it_is(state: State) -> None:
     """In a deck, in a hidden hand, in an open hand, in front of a player or in the box."""
     near = {card.id for row in state.market for card in row if card is not None}
-    near |= {held.card.id for held in state.players[state.mover].reserved if held.card is not None}
+    owed = [held for held in held_in(state.rules, state.agenda) if not held.hidden]
+    near |= {held.card.id for held in (*state.players[state.mover].reserved, *owed) if held.card is not None}
     for kind in (Buy, Reserve):
         far = [card_id for card_id in state.rules.cards if card_id not in near]
         words = {str(why_illegal(state, kind(card_id))).replace(card_id, "CARD") for card_id in far}

@@ -157,13 +157,12 @@ AFTERWARDS = Module(
 AUCTION = Module(
     name="auction",
     steps=(Step("bid", "V1", lambda state, owed, move: (state, ()), answers=(Bid,), options=lambda state, owed: BIDS),),
-    owes=(Owes(Dealt, "bid", 7, lambda state, event: (("bid", "secret"),) * 2),),
+    owes=(Owes(Dealt, "bid", 7, lambda state, event: (("bid",),) * 2),),
     deals=(Deal("auction", lambda state, shuffled: state),),
     moves=(Bid,),
     words=(StepWords("bid"),),
-    views=(lambda owed, seat, mover: owed[:1] if owed[0] == "bid" and seat != mover else owed,),
 )
-"""Two questions before the first turn, with something in them that only the one who is asked may see."""
+"""Two questions before the first turn."""
 
 BIDS: tuple[Move, ...] = (Bid("no"), Bid("yes"))
 

@@ -129,6 +129,27 @@ def test_A5_without_a_card_every_card_in_sight_has_a_line(tmp_path: Path) -> Non
     assert max(map(len, drawn.lines)) <= 80
 
 
+def test_K1_and_O6_what_modules_make_of_a_price_is_said_in_the_table() -> None:
+    discard, copy, gold = "O3-W-3-discardG2", "O1-copy-0-W3R2", "O1-gold-0-G3"
+    table = document(
+        seat("W1R1", cards=["1-G-0-R3", {"card": "O1-copy-0-U2R3", "colour": "G"}, gold]),
+        rows={"1": [TEST_CARD, MINE], "O1": [copy], "O3": [discard]},
+        config={"modules": ["orient", "strongholds"]},
+        strongholds={MINE: {"seat": 1, "count": 2}},
+    )
+    drawn = splendor("afford", "--position", "-", "--seat", "0", typed=json.dumps(table))
+    rows = {line.split()[0]: line.split()[1:] for line in drawn.lines if "-" in line}
+    assert rows[TEST_CARD] == ["yes", "W1", "and", "1", "gold", "card"]
+    assert rows[discard] == ["yes", "discard", "1", "plain,", "1", "copy"]
+    assert rows[copy][:2] == ["no", "1"]
+    assert rows[MINE][:4] == ["no", "Seat", "1", "has"]
+    assert max(map(len, drawn.lines)) <= 80
+    options = ("--position", "-", "--seat", "0", "--card")
+    assert answered(*options, discard, typed=json.dumps(table))[1]["payment"] == {"plain": 1, "copies": 1}
+    code, told = answered(*options, MINE, typed=json.dumps(table))
+    assert (code, told["because"]) == (1, "Seat 1 has 2 strongholds on it.")
+
+
 def test_an_observation_is_answered_as_far_as_it_goes() -> None:
     state = state_from_json(POSITION)
     assert isinstance(state, State)

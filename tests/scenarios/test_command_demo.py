@@ -62,7 +62,7 @@ def test_it_shows_the_table_every_move_and_the_result() -> None:
 
 
 def test_what_a_move_brings_about_is_told_under_it() -> None:
-    said = splendor("demo", "--seed", "7", "--every", "0")
+    said = splendor("demo", "--seed", "7", "--every", "0", "--modules", "")
     bought = said.lines.index("round 25  seat 0  buy 2-R-2-W3K5 pay W1K2   +2 points, now 8")
     assert said.lines[bought + 1] == "          Francis I of France visits   +3 points, now 11"
     assert "          the last round begins" in said.lines
@@ -103,12 +103,32 @@ def test_the_same_seed_is_the_same_game_and_no_seed_is_told() -> None:
     assert splendor("demo", "--every", "0", "--seed", seed) == said
 
 
+def test_all_four_expansions_are_in_play_unless_some_are_named() -> None:
+    told = json.loads(splendor("demo", "--seed", "7", "--json").out)
+    assert told["config"]["modules"] == ["cities", "orient", "strongholds", "trading_posts"]
+    assert told["config"]["players"] == 3
+    assert json.loads(splendor("demo", "--seed", "7", "--modules", "", "--json").out)["config"]["modules"] == []
+
+
 def test_without_drawings_between_there_are_two() -> None:
     assert splendor("demo", "--seed", "7", "--every", "0").out.count("Splendor   3 players") == 2
 
 
 def test_it_takes_the_options_of_a_game() -> None:
-    said = splendor("demo", "--players", "4", "--seed", "2", "--variants", "noble_veto", "--first-seat", "3", "--json")
+    said = splendor(
+        "demo",
+        "--players",
+        "4",
+        "--seed",
+        "2",
+        "--modules",
+        "",
+        "--variants",
+        "noble_veto",
+        "--first-seat",
+        "3",
+        "--json",
+    )
     told = json.loads(said.out)
     assert told["config"]["variants"] == ["noble_veto"]
     assert [move.partition(" ")[0] for move in told["moves"][:5]].count("veto") == 4

@@ -27,7 +27,7 @@ from splendor.kernel import (
 )
 from splendor.kernel.cards import read_gem_card
 from splendor.kernel.events import Reserved
-from splendor.kernel.rules import KeyWords, Owes, Played, Row, Slice, Step, StepWords
+from splendor.kernel.rules import KeyWords, Owes, Played, Row, Slice, Step, StepWords, Table
 from splendor.kernel.state import Owed
 
 
@@ -52,30 +52,25 @@ TOP, BOTTOM = Lay("top"), Lay("bottom")
 
 def look(state: State, owed: Owed, move: Move | None) -> Played:
     (card, *rest), *others = state.decks
-    return state.but(decks=(tuple(rest), *others)), (("lay", "1", card and card.id),)
+    return state.but(decks=(tuple(rest), *others)), (("lay", "1", card),)
 
 
 def lay(state: State, owed: Owed, move: Move | None) -> Played:
     first, *others = state.decks
-    card = state.rules.cards[owed[2]]
     counts = list(state.slices[0])
     counts[state.mover] += 1
-    laid = (card, *first) if move == TOP else (*first, card)
+    laid = (owed[2], *first) if move == TOP else (*first, owed[2])
     return state.but(decks=(laid, *others), slices=(tuple(counts),)), ()
-
-
-def hidden(owed: Owed, seat: int | None, mover: int) -> Owed:
-    return ("lay", owed[1], None) if owed[0] == "lay" and seat != mover else owed
 
 
 def read_lay(state: State, entry: dict[str, Any], path: str) -> Owed:
     if entry["deck"] != "1":
         raise DocumentError(f"{path}.deck: {entry['deck']!r} given; '1' is allowed")
-    return ("lay", entry["deck"], entry.get("card"))
+    return ("lay", entry["deck"], state.rules.cards[entry["card"]] if "card" in entry else None)
 
 
 def held(owed: Owed) -> tuple[HeldCard, ...]:
-    return (HeldCard(None if owed[2] is None else read_gem_card(owed[2]), owed[1]),)
+    return (HeldCard(owed[2], owed[1], hidden=True),)
 
 
 def looks(state: State, seat: int | None) -> Any:
@@ -98,7 +93,7 @@ def read_asked(state: State, seat: int | None, value: Any, path: str) -> State:
 
 LOOKING = Module(
     name="looking",
-    slices=(Slice("looks", (0, 0)),),
+    slices=(Slice("looks", 0, per_player=True),),
     steps=(
         Step("look", "B5", look),
         Step("lay", "B5", lay, answers=(Lay,), options=lambda state, owed: (BOTTOM, TOP)),
@@ -112,15 +107,15 @@ LOOKING = Module(
     ),
     owes=(Owes(Reserved, "look", 1, lambda state, event: (("look",),)),),
     rows=(Row("again", "after action", "K6", lambda state: ("again",)),),
-    views=(hidden,),
     words=(
         StepWords(
             "lay",
             {"deck": {"type": "string"}, "card": {"type": "string"}},
-            write=lambda owed: {"deck": owed[1]} if owed[2] is None else {"deck": owed[1], "card": owed[2]},
+            write=lambda owed: {"deck": owed[1]} if owed[2] is None else {"deck": owed[1], "card": owed[2].id},
             read=read_lay,
             unseen=("card",),
             holds=held,
+            with_cards=lambda owed, cards: ("lay", owed[1], *cards),
         ),
         StepWords("again"),
     ),
@@ -204,6 +199,8 @@ def test_an_owed_step_is_told_to_others_without_its_card() -> None:
     told = {**views[1], "pending": views[0]["pending"]}
     with pytest.raises(DocumentError, match=r"^pending\[0\]: says what seat 1 may not know"):
         state_from_json(told)
+    with pytest.raises(DocumentError, match=r"^pending\[0\]: leaves out cards that seat 0 knows"):
+        state_from_json({**views[0], "pending": views[1]["pending"]})
     with pytest.raises(DocumentError, match=r"^pending\[0\]\.card: missing; it is required"):
         state_from_json(short(config=CONFIG, pending=[{"step": "lay", "deck": "1"}]))
 
@@ -270,10 +267,20 @@ def test_a_card_with_a_chosen_colour_is_written_with_it() -> None:
             state_from_json({**document, "players": [{"cards": [ids[0]]}, {}]})
 
 
+def told_points(points: int) -> dict[str, int]:
+    return {"points": points}
+
+
 def test_a_table_of_a_module_is_carried_when_it_is_in_play() -> None:
+    shipped = {"Red/1": 1, "Red/2": 1}
+    table = Table("lanterns", "lantern", lambda: shipped, lambda name, row, path: row["points"], told_points)
     rows = {"lanterns": {"Red/1": {"points": 2}}}
-    config = Config(players=2, modules={evolve(LOOKING, tables=("lanterns",))})
-    assert state_to_json(new_game(config, seed=7, components=rows))["components"] == rows
+    config = Config(players=2, modules={evolve(LOOKING, tables=(table,))})
+    state = new_game(config, seed=7, components=rows)
+    assert state_to_json(state)["components"] == rows
+    assert state.rules.tables["lanterns"] == {"Red/1": 2, "Red/2": 1}
+    same = {"lanterns": {"Red/1": {"points": 2}, "Red/2": {"points": 1}}}
+    assert new_game(config, seed=7, components=same) == state
     with pytest.raises(
         ConfigError, match=r"^components\.lanterns: there is no such table in play; allowed: cards, nobles"
     ):

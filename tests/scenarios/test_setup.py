@@ -133,6 +133,33 @@ def test_S4_named_extra_nobles_join_the_pool_and_the_number_dealt_stays(named: s
     assert seen == {noble.name for noble in standard_nobles()} | named
 
 
+RANI, HINO = "Rani Chennabhairadevi", "Hino Tomiko"
+
+
+@pytest.mark.parametrize(
+    ("modules", "brought"),
+    [
+        ({"trading_posts"}, {RANI}),
+        ({"orient"}, {HINO}),
+        ({"strongholds"}, {HINO}),
+        ({"orient", "strongholds"}, {HINO}),
+        ({"trading_posts", "strongholds"}, {RANI, HINO}),
+        ({"cities", "trading_posts", "orient"}, set()),
+    ],
+)
+def test_S4_the_modules_of_a_box_bring_its_noble_unless_others_are_named(modules: set[str], brought: set[str]) -> None:
+    config = Config(players=4, modules=modules)
+    assert set(config.extra_nobles) == brought
+    seen = {name for seed in range(80) for name in tiles(new_game(config, seed))}
+    assert seen & EXTRA == brought
+    if "cities" not in modules:
+        for named in ([], [RANI], [HINO], [HINO, RANI]):
+            named_config = Config(players=4, modules=modules, extra_nobles=named)
+            assert list(named_config.extra_nobles) == named
+            dealt = {name for seed in range(40) for name in tiles(new_game(named_config, seed))}
+            assert dealt & EXTRA <= set(named)
+
+
 def towns(**parts: Any) -> Module:
     """A module that, as Cities does, plays without nobles."""
     return Module(name="towns", replaces=("nobles",), **parts)
