@@ -60,19 +60,26 @@ Measure: TypeAlias = Callable[[bool], tuple[Figure, ...]]
 """Measures some figures; with ``True`` quickly, on fewer games."""
 
 
+BASE_OF_TWO = Config(players=2)
+ALL_OF_THREE = Config(players=3, modules=("cities", "orient", "strongholds", "trading_posts"))
+
+
 def playing(quick: bool) -> tuple[Figure, ...]:
-    """A random game at two players: each move listed by ``legal_moves`` and made by a checked ``apply``."""
-    move = compared_with_the_unit(lambda number: timed_game(2, number), 25 if quick else 300)
+    """A random game: each move listed by ``legal_moves`` and made by a checked ``apply``; base, and all expansions."""
+    base = compared_with_the_unit(lambda number: timed_game(BASE_OF_TWO, number), 25 if quick else 300)
+    whole = compared_with_the_unit(lambda number: timed_game(ALL_OF_THREE, number), 15 if quick else 150)
     return (
-        Figure.spread("a random move, 2 players", move.units, "units", 44),
-        Figure.spread("a random move, 2 players", move.seconds.times(1e6), "us"),
-        Figure.spread("the unit, an 8-field object", move.unit.times(1e6), "us"),
+        Figure.spread("a random move, 2 players", base.units, "units", 44),
+        Figure.spread("with all expansions, 3 players", whole.units, "units"),
+        Figure("the latter over the former", whole.units.median / base.units.median, "", 2),
+        Figure.spread("a random move, 2 players", base.seconds.times(1e6), "us"),
+        Figure.spread("the unit, an 8-field object", base.unit.times(1e6), "us"),
     )
 
 
 def playing_by_four(quick: bool) -> tuple[Figure, ...]:
     """The same at four players."""
-    move = compared_with_the_unit(lambda number: timed_game(4, number), 10 if quick else 200)
+    move = compared_with_the_unit(lambda number: timed_game(Config(players=4), number), 10 if quick else 200)
     return (Figure.spread("a random move, 4 players", move.units, "units"),)
 
 

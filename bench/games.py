@@ -12,9 +12,9 @@ __all__ = ["LIMIT", "history", "timed_game"]
 LIMIT = 10_000
 
 
-def timed_game(players: int, seed: int) -> tuple[int, float]:
+def timed_game(config: Config, seed: int) -> tuple[int, float]:
     """Play a random game to its end and return its moves and seconds, dealing aside."""
-    state, chance = new_game(Config(players=players), seed), Random(seed).random
+    state, chance = new_game(config, seed), Random(seed).random
     moves = 0
     begun = perf_counter()
     while moves < LIMIT and (choices := legal_moves(state)):

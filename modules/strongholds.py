@@ -113,6 +113,11 @@ def _with(state: State, card_id: str, seat: int, more: int) -> State:
     return state.with_slice(KEY, tuple((card, *rest) for card, rest in sorted(placed.items())))
 
 
+def _cleared(state: State, card_id: str) -> State:
+    """The state with no stronghold left on a card."""
+    return state.with_slice(KEY, tuple(entry for entry in _placed(state) if entry[0] != card_id))
+
+
 def _stock(placed: Placed, seat: int) -> int:
     """The strongholds that a seat has at home."""
     return EACH - sum(count for _, owner, count in placed if owner == seat)
@@ -141,9 +146,12 @@ def _asks_stronghold(state: State, owed: Owed) -> str:
 
 
 def _stronghold_moves(state: State, owed: Owed) -> tuple[Move, ...]:
-    """Move one, place one, or send a rival's home, in string order of their text [K2, K5]."""
+    """Move one, place one, or send a rival's home, in string order of their text [K2, K5].
+
+    No card can come to have more than three, since nobody has a fourth to put there [K1].
+    """
     placed, seat = _placed(state), state.mover
-    closed = _of_rivals(placed, seat).union(card_id for card_id, _, count in placed if count == EACH)
+    closed = _of_rivals(placed, seat)
     room = [card_id for card_id in _face_up(state) if card_id not in closed]
     moves: list[Move] = []
     for card_id, owner, _ in placed:
@@ -159,20 +167,18 @@ def _refuse_stronghold(state: State, owed: Owed, move: Move) -> Refusal | None:
     if move in _stronghold_moves(state, owed):
         return None
     placed, seat = _placed(state), state.mover
-    counts = {card_id: count for card_id, owner, count in placed if owner == seat}
     if isinstance(move, RemoveStronghold):
         return Refusal("K2", f"{move}: no stronghold of a rival stands alone on that card")
     if isinstance(move, PlaceStronghold):
         to, without = move.card, None if _stock(placed, seat) else f"seat {seat} has no stronghold at home"
     else:
         assert isinstance(move, MoveStronghold)
-        to, without = move.to_card, None if move.from_card in counts else f"seat {seat} has none on {move.from_card}"
+        mine = [card_id for card_id, owner, _ in placed if owner == seat]
+        to, without = move.to_card, None if move.from_card in mine else f"seat {seat} has none on {move.from_card}"
         if move.from_card == to:
             without = "a move changes the card"
     if without is None and to not in _face_up(state):
         without = f"{to} does not lie face up"
-    if without is None and counts.get(to) == EACH:
-        without = f"{to} has {EACH} strongholds, the most allowed"
     return Refusal("K2", f"{move}: {without or f'strongholds of a rival stand on {to}'}")
 
 
@@ -185,7 +191,7 @@ def _do_stronghold(state: State, owed: Owed, move: Move | None) -> Played:
             return _with(_with(state, card_id, seat, -1), to, seat, 1), ()
         case _:
             assert isinstance(move, RemoveStronghold)
-            return _with(state, move.card, seat, -1), ()
+            return _cleared(state, move.card), ()
 
 
 def _home_due(state: State, event: Bought | Freed | Reserved) -> tuple[Owed, ...]:
@@ -194,7 +200,7 @@ def _home_due(state: State, event: Bought | Freed | Reserved) -> tuple[Owed, ...
 
 def _home(state: State, owed: Owed, move: Move | None) -> Played:
     """All strongholds on a card that leaves the table come home to their owner, who took it [K4]."""
-    return state.with_slice(KEY, tuple(entry for entry in _placed(state) if entry[0] != owed[1])), ()
+    return _cleared(state, owed[1]), ()
 
 
 def _conquest_due(state: State) -> Owed | None:

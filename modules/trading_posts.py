@@ -15,7 +15,7 @@ from splendor.kernel.components import cards_asked, counts, table_rows
 from splendor.kernel.errors import DocumentError, shown
 from splendor.kernel.events import Bought, Drawing, Paired
 from splendor.kernel.gems import COLOURS, INDEX, Cost, format_tokens
-from splendor.kernel.moves import Kind, Move, card_text, letter_text, name_text
+from splendor.kernel.moves import Kind, Move, OfCard, OfColour, name_text
 from splendor.kernel.play import gained, reserved_unseen
 from splendor.kernel.quote import Purse
 from splendor.kernel.rules import KeyWords, Module, Played, Refusal, Slice, Step, StepWords, Table
@@ -66,38 +66,19 @@ class TakePost(Move):
 
 
 @frozen(repr=False)
-class Gem(Move):
+class Gem(OfColour):
     """Take the gem that a post gives [B2, B3]."""
 
     verb = "gem"
     example = "gem W"
-    colour: str = field(converter=letter_text)
-
-    def written(self) -> str:
-        return self.colour
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        return cls(rest)
 
 
 @frozen(repr=False)
-class Keep(Move):
+class Keep(OfCard):
     """Keep one of the two cards of a deck that one has looked at [B5]."""
 
     verb = "keep"
     example = "keep 2-K-2-G5R3"
-    card: str = field(converter=card_text)
-
-    def written(self) -> str:
-        return self.card
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        return cls(rest)
-
-    def named(self) -> tuple[tuple[Kind, str], ...]:
-        return (("card", self.card),)
 
 
 @cache
@@ -247,7 +228,13 @@ def _read_posts(state: State, seat: int | None, value: Any, path: str) -> State:
     return _having(state, seat, tuple(value or ()))
 
 
-_CARD_IDS = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2, "uniqueItems": True}
+_TWO_CARDS = {
+    "type": "array",
+    "items": {"type": "string"},
+    "minItems": LOOKED_AT,
+    "maxItems": LOOKED_AT,
+    "uniqueItems": True,
+}
 
 _STEPS = (
     Step(
@@ -304,7 +291,7 @@ TRADING_POSTS = Module(
         ),
         StepWords(
             "keep",
-            {"deck": {"type": "string"}, "cards": _CARD_IDS},
+            {"deck": {"type": "string"}, "cards": _TWO_CARDS},
             write=_write_keep,
             read=_read_keep,
             unseen=("cards",),

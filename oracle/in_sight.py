@@ -38,6 +38,8 @@ def forbidden(position: Position, seat: int, name: str) -> str | None:
 
 def _barred(position: Position, seat: int, name: str) -> str | None:
     """Who or what bars this seat from a card that lies in its reach [K1, O4]."""
+    if name not in position.strongholds and not read_card(name).is_copy:
+        return None
     clause = bar(position, seat, name)
     if clause is None:
         return None

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from .cards import DECKS, read_card, token_counts
 from .errors import NotationError
 from .question import shown
-from .terms import COLOURS, KINDS
+from .terms import KINDS
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Move:
         return bool(self.tokens or self.gold_cards)
 
 
-def _colours(words: list[str], kinds: str = KINDS, most: int = len(KINDS)) -> dict[str, int]:
+def _colours(words: list[str], most: int = len(KINDS)) -> dict[str, int]:
     (word,) = words
     letters = set(word)
-    if not word or len(letters) != len(word) or letters - set(kinds) or len(word) > most:
+    if not word or len(letters) != len(word) or letters - set(KINDS) or len(word) > most:
         raise NotationError(
-            f"{shown(word)} is not colours of {kinds}, each once" + (" and one only" if most == 1 else "")
+            f"{shown(word)} is not colours of {KINDS}, each once" + (" and one only" if most == 1 else "")
         )
     return dict.fromkeys(word, 1)
 
@@ -52,7 +52,7 @@ def _take(verb: str, words: list[str]) -> Move:
 
 
 def _one(verb: str, words: list[str]) -> Move:
-    return Move("", verb, tokens=_colours(words, COLOURS if verb == "copy" else KINDS, most=1))
+    return Move("", verb, tokens=_colours(words, most=1))
 
 
 def _reserve(verb: str, words: list[str]) -> Move:

@@ -104,7 +104,7 @@ class Owned:
         """How many bonuses of its colour it gives [O3, O4]."""
         if self.colour is None:
             return 0
-        return 2 if self.chosen is None and len(read_card(self.name).bonus) == 2 else 1
+        return 2 if len(read_card(self.name).bonus) == 2 else 1
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from .position import Game
 from .question import shown
 from .tables import (
     BASE_ROWS,
+    BOXES,
     CARD_IDS,
     CITY_TILES,
     EXTRA_NOBLES,
@@ -38,7 +39,8 @@ def read_game(config: object, components: object) -> Game:
     players = a_number(given["players"], "config.players", 2, 4)
     modules = tuple(sorted(some_of(given.get("modules", []), "config.modules", MODULES)))
     variants = tuple(sorted(some_of(given.get("variants", []), "config.variants", VARIANTS)))
-    extra = some_of(given.get("extra_nobles", []), "config.extra_nobles", EXTRA_NOBLES)
+    named = given.get("extra_nobles", _of_the_boxes(modules))
+    extra = tuple(sorted(some_of(named, "config.extra_nobles", EXTRA_NOBLES)))
     if CITY_TILES in modules:
         _no_nobles(variants, extra)
     rows = BASE_ROWS | (ORIENT_ROWS if ORIENT in modules else {})
@@ -59,6 +61,11 @@ def read_game(config: object, components: object) -> Game:
         cities=tables.cities,
         components=dict(components) if isinstance(components, Mapping) else None,
     )
+
+
+def _of_the_boxes(modules: tuple[str, ...]) -> list[str]:
+    """The extra nobles that join where none are named: those of the boxes in play, with Cities none [S4]."""
+    return [name for name, box in BOXES.items() if CITY_TILES not in modules and set(box) & set(modules)]
 
 
 def _no_nobles(variants: tuple[str, ...], extra: tuple[str, ...]) -> None:

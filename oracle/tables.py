@@ -40,7 +40,7 @@ TEN_NOBLES = {
     "Elisabeth of Austria": "W3U3K3",
     "Francis I of France": "G3R3K3",
 }
-EXTRA_NOBLES = {"Rani Chennabhairadevi": "U3G3K3", "Hino Tomiko": "W4R4"}
+EXTRA_NOBLES = {"Hino Tomiko": "W4R4", "Rani Chennabhairadevi": "U3G3K3"}
 
 POSTS = {
     "gem_after_purchase": "W1R3",
@@ -81,4 +81,6 @@ MOST_RESERVED = 3
 
 MODULES = ("cities", "orient", "strongholds", "trading_posts")
 CITY_TILES, ORIENT, STRONGHOLDS, TRADING_POSTS = MODULES
+BOXES = {"Hino Tomiko": (ORIENT, STRONGHOLDS), "Rani Chennabhairadevi": (CITY_TILES, TRADING_POSTS)}
+"""The modules that lie in one box with each extra noble."""
 VARIANTS = ("noble_veto", "open_reservations")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..notation import Move
-from ..position import UNSEEN, Position, Reserved
+from ..position import UNSEEN, Position
 from ..terms import (
     COLOURS,
     KINDS,
@@ -24,7 +24,7 @@ from ..terms import (
     total,
     truth,
 )
-from .reserve import into_hand, reserve_effect
+from .reserve import from_a_deck, into_hand, reserve_effect
 from .ruling import Ruling, answered, held_to, refused, with_tokens
 from .steps import deserved, deserves
 from .table import Clause, Form, Table, a_table, as_numbers, table_form
@@ -140,13 +140,14 @@ def judge_keep(position: Position, move: Move) -> Ruling:
     answer = form.ask(as_numbers(position) | {"drawn": kept in owed.cards})
     if clause := form.refusal(answer):
         return refused(clause)
-    other = owed.cards[1 - owed.cards.index(kept)]
-    decks = {**position.decks, owed.deck: position.decks[owed.deck].with_bottom(other)}
-    card = Reserved(kept, owed.deck, "open_reservations" not in position.game.variants)
-    return held_to(into_hand(answered(replace(with_tokens(position, answer), decks=decks)), card), answer)
+    deck, at = position.decks[owed.deck], owed.cards.index(kept)
+    for other in (*owed.cards[:at], *owed.cards[at + 1 :]):
+        deck = deck.with_bottom(other)
+    after = replace(with_tokens(position, answer), decks={**position.decks, owed.deck: deck})
+    return held_to(into_hand(answered(after), from_a_deck(after, owed.deck, kept)), answer)
 
 
 def cards_to_keep(position: Position) -> Iterator[Move]:
-    """Either of the two, seen or not: always a choice [B5, T7]."""
+    """Either of the two, seen or not, is always a choice; the last card of a deck is none [B5, T7]."""
     for card in position.pending[0].cards or (UNSEEN, UNSEEN):
         yield Move(f"keep {card}", "keep", cards=(card,))

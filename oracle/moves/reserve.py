@@ -54,17 +54,16 @@ def judge(position: Position, move: Move) -> Ruling:
     answer = form.ask(as_numbers(position) | numbers)
     if clause := form.refusal(answer):
         return refused(clause)
-    if name is None and draws_two(position, move.deck):
-        return drawn_two(position, move.deck)
+    if name is None and looks_at_cards(position):
+        return looked_at(position, move.deck)
     after = replace(with_tokens(position, answer), passes=0)
     if name:
         after = refilled(vacated(home(after, name), name))
         return held_to(into_hand(after, Reserved(name, read_card(name).deck, hidden=False)), answer)
     assert deck is not None, "the deck was in reach"
     drawn, rest = deck.draw()
-    hidden = "open_reservations" not in position.game.variants
-    card = Reserved(None if drawn == UNSEEN else drawn, move.deck, hidden)
-    return held_to(into_hand(replace(after, decks={**after.decks, move.deck: rest}), card), answer)
+    after = replace(after, decks={**after.decks, move.deck: rest})
+    return held_to(into_hand(after, from_a_deck(after, move.deck, drawn)), answer)
 
 
 def into_hand(position: Position, card: Reserved) -> Position:
@@ -73,14 +72,21 @@ def into_hand(position: Position, card: Reserved) -> Position:
     return replace(position, seats=position.with_acting(replace(seat, reserved=(*seat.reserved, card))))
 
 
-def draws_two(position: Position, deck: str) -> bool:
-    """Whether the player looks at two cards of the deck; a deck of one card just gives it [B5]."""
-    return "deck_reserve_draw_two" in position.acting.posts and position.decks[deck].count > 1
+def looks_at_cards(position: Position) -> bool:
+    """Whether the player looks at two cards of a deck and keeps one [B5]."""
+    return "deck_reserve_draw_two" in position.acting.posts
 
 
-def drawn_two(position: Position, name: str) -> Position:
-    """Two cards are drawn, and one of them is to be kept; the gold comes after that [B5]."""
-    first, rest = position.decks[name].draw()
-    second, rest = rest.draw()
-    owed = Owed("keep", deck=name, cards=(first, second))
-    return replace(position, decks={**position.decks, name: rest}, pending=(owed, *position.pending), passes=0)
+def looked_at(position: Position, name: str) -> Position:
+    """Two cards are drawn, or the last one, and one of them is to be kept; the gold comes after that [B5]."""
+    deck, cards = position.decks[name], []
+    for _ in range(min(2, deck.count)):
+        card, deck = deck.draw()
+        cards.append(card)
+    owed = Owed("keep", deck=name, cards=tuple(cards))
+    return replace(position, decks={**position.decks, name: deck}, pending=(owed, *position.pending), passes=0)
+
+
+def from_a_deck(position: Position, name: str, card: str) -> Reserved:
+    """A card reserved from a deck: unseen by the others, unless all reserved cards are open [A4, H2]."""
+    return Reserved(None if card == UNSEEN else card, name, "open_reservations" not in position.game.variants)

@@ -17,11 +17,10 @@ from typing import Any, NamedTuple
 from attrs import evolve, frozen
 
 from splendor import kernel, oracle
-from splendor.kernel.actions import choices
 from splendor.kernel.cards import read_gem_card
 from splendor.kernel.gems import COLOURS, LETTERS, Cost, Tokens, format_tokens
-from splendor.kernel.payment import left_over, spare_piece
-from splendor.kernel.quote import Purse, due
+from splendor.kernel.payment import left_over, payments_of, spare_piece
+from splendor.kernel.quote import Purse, bills, due
 from splendor.kernel.turn import traced
 from splendor.oracle import brute
 from splendor.oracle.affording import judged
@@ -61,6 +60,13 @@ class Pieces(NamedTuple):
     gems: tuple[int, ...]
     gold: int
     cards: int
+
+
+class Discarded(NamedTuple):
+    """A price in cards as numbers of cards."""
+
+    plain: int
+    copies: int
 
 
 @frozen
@@ -168,7 +174,10 @@ class Bridge:
     def kernel_pays(self, asked: Asked) -> list[Pieces]:
         """The kernel's payments in order, as numbers of pieces; one stands there once for each choice of gold cards."""
         card = read_gem_card(f"1-W-0-{format_tokens(asked.cost)}")
-        return [self.of_kernel(payment) for payment in choices(card, self.kernel_purse(asked))]
+        purse = self.kernel_purse(asked)
+        payable = bills((card,), purse)
+        listed = (payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards) for _, lines in payable)
+        return [self.of_kernel(payment) for each in listed for payment in each]
 
     def of_kernel(self, payment: kernel.Payment) -> Pieces:
         """A payment of the kernel as numbers of pieces."""
@@ -178,6 +187,19 @@ class Bridge:
         """A payment of the oracle as numbers of pieces."""
         gems = tuple(payment.get(colour, 0) for colour in COLOURS)
         return Pieces(gems, payment.get("Y", 0), payment["gold_cards"])
+
+    def price_of_kernel(self, payment: kernel.Payment | None) -> Pieces | Discarded | None:
+        """A payment of the kernel, be it of cards, as numbers."""
+        if payment is None or not payment.discard:
+            return None if payment is None else self.of_kernel(payment)
+        copies = sum("-copy-" in card for card in payment.discard)
+        return Discarded(len(payment.discard) - copies, copies)
+
+    def price_of_oracle(self, payment: Mapping[str, int] | None) -> Pieces | Discarded | None:
+        """A payment of the oracle, be it of cards, as numbers."""
+        if payment is None or "plain" not in payment:
+            return None if payment is None else self.of_oracle(payment)
+        return Discarded(payment["plain"], payment["copies"])
 
     def each_choice(self, payments: Iterable[Pieces], gold_cards: int) -> list[Pieces]:
         """Payments that tell a number of gold cards, each once for every choice of so many of those held."""
@@ -252,9 +274,9 @@ class Bridge:
         document, found = kernel.state_to_json(state), []
         listed = kernel.affordable(state, seat)
         for card in oracle.cards_in_sight(document, seat):
-            one = self.of_kernel(listed[card]) if card in listed else None
+            one = self.price_of_kernel(listed.get(card))
             answer = oracle.afford_card(document, seat, card)
-            other = None if answer.payment is None else self.of_oracle(answer.payment)
+            other = self.price_of_oracle(answer.payment)
             if (one, one is not None) != (other, answer.affordable):
                 found.append(f"{card}: the kernel says {one}, the oracle {other}")
         hidden = set(listed) - set(oracle.cards_in_sight(document, seat))

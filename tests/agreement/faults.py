@@ -24,8 +24,8 @@ KERNEL = (
     Fault("kernel/base.py", "MOST_TOKENS = 10\n", "MOST_TOKENS = 11\n", "T3: eleven tokens are kept"),
     Fault(
         "kernel/base.py",
-        "if counts[place] < asked:\n            return False",
-        "if counts[place] + 1 < asked:\n            return False",
+        "if counts[place] < count:\n            return False",
+        "if counts[place] + 1 < count:\n            return False",
         "T4: one card fewer brings a noble",
     ),
     Fault(
@@ -83,7 +83,9 @@ KERNEL = (
         "kernel/quote.py", "reach = (w + a, u + b,", "reach = (w + a, u,", "P1: a blue bonus makes nothing affordable"
     ),
     Fault("kernel/play.py", "if supply[-1]:", "if supply[-1] > 1:", "A4: the last gold is not given"),
-    Fault("kernel/play.py", "supply=plus(state.supply, payment)", "supply=state.supply", "P4: paid tokens vanish"),
+    Fault(
+        "kernel/play.py", "supply=plus(state.supply, payment.tokens)", "supply=state.supply", "P4: paid tokens vanish"
+    ),
     Fault("kernel/play.py", "decks[row] = deck[1:]", "decks[row] = deck[:-1]", "A8: the bottom card goes"),
     Fault(
         "kernel/play.py", "return state.but(passes=state.passes + 1), ()", "return state, ()", "A7: passes not counted"
@@ -123,32 +125,35 @@ ORACLE = (
     ),
     Fault(
         "oracle/moves/reserve.py",
-        "return _into_hand(refilled(after, name),",
-        "return _into_hand(after,",
+        "after = refilled(vacated(home(after, name), name))",
+        "after = replace(vacated(home(after, name), name), gaps=())",
         "A4: no refill",
     ),
     Fault("oracle/moves/buy.py", "supply=added(table.supply, pay),", "supply=table.supply,", "P4: paid tokens vanish"),
     Fault(
-        "oracle/moves/buy.py",
-        "return after if in_hand else refilled(after, card.name)",
-        "return after",
+        "oracle/moves/agenda.py",
+        '("refill", refilled),',
+        '("refill", lambda position: replace(position, gaps=())),',
         "T2: no refill",
     ),
     Fault(
-        "oracle/moves/buy.py", "bonuses=dict(zip(COLOURS, seat.bonuses, strict=True))", "bonuses={}", "P1: no bonuses"
+        "oracle/moves/paying.py",
+        "bonuses=dict(zip(COLOURS, seat.bonuses, strict=True))",
+        "bonuses={}",
+        "P1: no bonuses",
     ),
-    Fault("oracle/moves/buy.py", 'Clause("P3", no(spare),', 'Clause("P1", no(spare),', "P3 is called P1"),
+    Fault("oracle/moves/paying.py", 'Clause("P3", no(spare),', 'Clause("P1", no(spare),', "P3 is called P1"),
     Fault(
         "oracle/moves/steps.py",
-        "owned >= asked for owned, asked in zip(table.cards",
-        "owned > asked for owned, asked in zip(table.cards",
+        "owned >= asked for owned, asked in zip(cards",
+        "owned > asked for owned, asked in zip(cards",
         "T4: one card more is asked",
     ),
     Fault("oracle/moves/steps.py", "total(back) == excess(table)", "total(back) <= excess(table)", "T3: fewer go back"),
     Fault(
         "oracle/moves/steps.py",
-        "        pending=(),\n        passes=0,\n",
-        "        pending=(),\n",
+        "nobles=(*seat.nobles, move.name))),\n        passes=0,\n",
+        "nobles=(*seat.nobles, move.name))),\n",
         "A7: a visit is nothing",
     ),
     Fault("oracle/moves/finish.py", "points >= target", "points > target", "E1: one point more starts the last round"),
@@ -166,9 +171,9 @@ ORACLE = (
         "E3: cards break no tie",
     ),
     Fault(
-        "oracle/moves/finish.py",
-        "    after, more = visited(position, owing.nobles)\n",
-        "    after, more = closed(position), ()\n",
+        "oracle/moves/agenda.py",
+        'replace(position, pending=(Owed("noble"),))',
+        "position",
         "T4: no noble comes",
     ),
     Fault(
@@ -196,9 +201,9 @@ ORACLE = (
         "P5: gold is always worth one",
     ),
     Fault(
-        "oracle/payment.py",
-        "[listed.cards, listed.gold, *(-n",
-        "[listed.gold, listed.cards, *(-n",
+        "oracle/short_form.py",
+        "payment.gems[c + 1 :]",
+        "payment.gems[:c]",
         "P7: the short form",
     ),
     Fault("oracle/verdict.py", 'Refused("E1", "the game', 'Refused("T7", "the game', "E1 is called T7"),

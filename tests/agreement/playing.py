@@ -17,8 +17,8 @@ TABLES = COMBINATIONS
 """Every choice of expansions at every size of table; games go round them, house variants and own numbers in turn."""
 LONGEST = 400
 """Moves after which a game is left: few last half as long."""
-USUAL = 150
-"""Moves of a game, about."""
+USUAL = 200
+"""Moves of a game, about; some last twice as long."""
 
 
 def table_of(game: int) -> tuple[tuple[str, ...], int]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from agreement.bridge import BRIDGE, Affords, Asked, Bridge, Pieces, Said, filled_in, plain
+from agreement.bridge import BRIDGE, Affords, Asked, Bridge, Discarded, Pieces, Said, filled_in, plain
 from properties.situations import SITUATIONS
 from scenarios.repository import ROOT
 from splendor.kernel import Config, Payment, new_game
@@ -88,6 +88,16 @@ def reads_payments_as_they_are(bridge: Bridge) -> bool:
     )
 
 
+def reads_prices_in_cards_as_they_are(bridge: Bridge) -> bool:
+    """Plain cards and copy cards are told apart, and a price in tokens or none is what it was."""
+    cards, tokens = Payment(discard=("1-G-0-R3", "1-G-0-U2R2", "O1-copy-0-W3R2")), Payment((0, 0, 0, 3, 0, 0))
+    return (
+        bridge.price_of_kernel(cards) == bridge.price_of_oracle({"plain": 2, "copies": 1}) == Discarded(2, 1)
+        and bridge.price_of_kernel(tokens) == bridge.price_of_oracle({"R": 3, "gold_cards": 0}) is not None
+        and (bridge.price_of_kernel(None), bridge.price_of_oracle(None)) == (None, None)
+    )
+
+
 def counts_the_choices_of_gold_cards(bridge: Bridge) -> bool:
     """Of three gold cards one can be chosen in three ways, two in three, all or none in one."""
     return not bridge.compare_payments(Asked((0, 0, 0, 3, 0), (0, 0, 0, 3, 0, 2), gold_cards=3)) and [
@@ -123,6 +133,7 @@ CHECKS: tuple[Callable[[Bridge], bool], ...] = (
     notices_every_altered_answer,
     asks_what_is_asked,
     reads_payments_as_they_are,
+    reads_prices_in_cards_as_they_are,
     counts_the_choices_of_gold_cards,
     notices_payments_too_many_or_too_few,
     tells_what_is_missing,
@@ -207,6 +218,12 @@ class MistakesGoldCardsForGold(Bridge):
         return Pieces(pieces.gems, pieces.gold + pieces.cards, 0)
 
 
+class TakesCopiesForPlainCards(Bridge):
+    def price_of_kernel(self, payment: Payment | None) -> Pieces | Discarded | None:
+        price = super().price_of_kernel(payment)
+        return Discarded(price.plain + price.copies, 0) if isinstance(price, Discarded) else price
+
+
 class CountsOneGoldTooMany(Bridge):
     def kernel_affords(self, asked: Asked) -> Affords:
         said = super().kernel_affords(asked)
@@ -233,6 +250,7 @@ WRONG: dict[type[Bridge], Callable[[Bridge], bool]] = {
     ForgetsTheBonuses: tells_what_is_missing,
     TakesPaymentsAsASet: notices_payments_too_many_or_too_few,
     MistakesGoldCardsForGold: reads_payments_as_they_are,
+    TakesCopiesForPlainCards: reads_prices_in_cards_as_they_are,
     CountsOneGoldTooMany: tells_what_is_missing,
     AlwaysFindsADifference: lets_both_agree,
 }

@@ -37,8 +37,18 @@ RULES = {
     "P2": 3,
     "P1": 3,
     "P3": 1,
+    "P5": 1,
+    "O4": 10,
+    "O5": 3,
+    "B1": 1,
+    "B2": 1,
+    "B3": 1,
+    "B5": 3,
+    "K1": 40,
+    "K2": 15,
+    "K6": 25,
 }
-"""The rules that a refusal of the base game can name, and how many refusals by each must be met at least."""
+"""The rules that a refusal can name, and how many refusals by each must be met at least."""
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
@@ -97,10 +107,38 @@ def test_both_refuse_another_seat_and_one_that_is_not_there(state: State, data: 
         "return W0",
         "pass now",
         "castle",
+        "gem",
+        "gem WU",
+        "gem X",
+        "copy",
+        "copy W U",
+        "keep",
+        "keep 1",
+        "keep 1-W-0-R9",
+        "free deck 1",
+        "free 1-W-0-R9",
+        "post",
+        "post castle",
+        "stronghold",
+        "stronghold place",
+        "stronghold place 1-W-0-R9",
+        "stronghold take 1-W-0-U3",
+        "stronghold move 1-W-0-U3",
+        "stronghold move 1-W-0-U3 1-W-0-U3 1-W-0-U3",
+        "stronghold move 1-W-0-U3 1-W-0-R9",
+        "conquer",
+        "conquer 1-W-0-R9",
+        "conquer 1-W-0-U3 pay",
+        "conquer 1-W-0-U3 pay W1 discard 1-W-0-R2K1",
+        "buy 1-W-0-U3 cards",
+        "buy 1-W-0-U3 discard 1-W-0-R9",
+        "decline now",
+        "buy O1-gold-0-R9",
     ],
 )
-def test_both_call_the_same_lines_no_move(line: str) -> None:
-    state = new_game(Config(players=2, variants=["noble_veto"]), 1)
+@pytest.mark.parametrize("modules", [("trading_posts", "orient", "strongholds"), ()])
+def test_both_call_the_same_lines_no_move(line: str, modules: tuple[str, ...]) -> None:
+    state = new_game(Config(players=2, modules=modules, variants=["noble_veto"]), 1)
     assert BRIDGE.compare(state, line) == ()
     assert BRIDGE.kernel_says(state, line).error == "NotationError"
 

@@ -129,7 +129,7 @@ def test_O4_a_copy_is_of_its_colour_for_good() -> None:
     found = after(document, f"buy {COPY}")
     assert found["pending"] == [{"step": "copy", "card": COPY}]
     assert (found["gaps"], found["players"][0]["cards"]) == ([["O1", 0]], owned("W1R1"))
-    assert [rule(found, f"copy {colour}") for colour in "WUGRK"] == [None, "O4", "O4", None, "O4"]
+    assert [rule(found, f"copy {colour}") for colour in "WUGRKY"] == [None, "O4", "O4", None, "O4", "O4"]
     chosen = after(found, "copy R")
     assert chosen["players"][0]["cards"] == [*owned("W1R1"), copied(COPY, "R")]
     assert (chosen["gaps"], chosen["to_act"]) == ([], 1)
@@ -195,6 +195,12 @@ def test_O5_the_free_card_may_be_of_the_orient_and_its_own_effects_apply(card: s
     assert (found.after or {})["players"][0]["cards"][-1] == (copied(card, "R") if "copy" in card else card)
 
 
+def test_O5_a_copy_card_is_not_free_for_a_player_without_a_colour() -> None:
+    document = with_cards(GOLD, pending=[{"step": "free", "level": 1}])
+    assert rule(document, "free O1-copy-0-U3G2") == "O4"
+    assert rule(document, "free O1-gold-0-K3") is None
+
+
 def test_O5_a_chain_of_three_cards_is_refilled_only_when_all_is_done() -> None:
     market = rows(O3=[TAKE_TWO, "O3-K-1-W6U3G1"])
     document = with_cards(*owned("R1U1"), held="U5G3", market=market, config={"gems": 7})
@@ -247,7 +253,16 @@ def test_O6_exactly_two_of_the_colour() -> None:
     assert found["removed"] == sorted(greens[:2])
     assert found["players"][0]["cards"] == [greens[2], *owned("U1"), GOLD, DISCARD]
     one, blue = greens[0], owned("U1")[0]
-    wrong = [one, ",".join(greens), f"{one},{one}", f"{one},{blue}", f"{one},{GOLD}", f"{one},1-G-1-K4", "2-G-2-G5"]
+    wrong = [
+        one,
+        ",".join(greens),
+        f"{one},{one}",
+        f"{one},{one},{greens[1]}",
+        f"{one},{blue}",
+        f"{one},{GOLD}",
+        f"{one},1-G-1-K4",
+        "2-G-2-G5",
+    ]
     assert {rule(document, f"buy {DISCARD} discard {cards}") for cards in wrong} == {"O6"}
 
 

@@ -177,7 +177,10 @@ def test_B5_two_are_drawn_one_kept_and_the_gold_comes_after() -> None:
 
 
 def test_B5_a_deck_of_one_card_just_gives_it() -> None:
-    found = after(with_posts(TWO, decks={"1": DECK[:1]}), "reserve deck 1")
+    document = with_posts(TWO, decks={"1": DECK[:1]})
+    assert happened(document, "reserve deck 1") == (f"keep {DECK[0]}",)
+    found = after(document, "reserve deck 1")
+    assert found["decks"]["1"] == []
     assert found["players"][0]["reserved"] == [{"card": DECK[0], "hidden": True}]
     assert held(found) == {"Y": 1}
 
@@ -211,6 +214,8 @@ def test_B5_an_observation_does_not_know_what_will_be_drawn() -> None:
     found = after(observed(0, []), "reserve deck 1")
     assert found["pending"] == [{"step": "keep", "deck": "1", "cards": ["?", "?"]}]
     assert found["decks"]["1"] == 3
+    last = {**observed(0, []), "decks": {"1": 1, "2": 5, "3": 0}}
+    assert after(last, "reserve deck 1")["players"][0]["reserved"] == [{"card": None, "level": "1", "hidden": True}]
     kept = after(observed(0, [{"step": "keep", "deck": "1", "cards": DECK[:2]}]), f"keep {DECK[0]}")
     assert kept["players"][0]["reserved"] == [{"card": DECK[0], "hidden": True}]
     assert kept["decks"]["1"] == 6

@@ -92,6 +92,14 @@ def test_T7_a_step_that_is_asked_beside_others_is_read() -> None:
     assert after(post, "post point_per_post")["to_act"] == 1
 
 
+def extra_nobles(modules: tuple[str, ...]) -> list[str]:
+    """The nobles of the boxes in play; with Cities there are none [S4]."""
+    if "cities" in modules:
+        return []
+    hino = ["Hino Tomiko"] if {"orient", "strongholds"} & set(modules) else []
+    return [*hino, *(["Rani Chennabhairadevi"] if "trading_posts" in modules else [])]
+
+
 @pytest.mark.parametrize("modules", COMBINATIONS, ids="+".join)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_combination_of_modules_is_read_written_and_played(modules: tuple[str, ...], players: int) -> None:
@@ -101,6 +109,7 @@ def test_every_combination_of_modules_is_read_written_and_played(modules: tuple[
     written = position_to_json(read_position(document))
     assert position_to_json(read_position(json.dumps(written))) == written
     assert written["config"]["modules"] == sorted(modules)
+    assert written["config"]["extra_nobles"] == extra_nobles(modules)
     found = ("cities" in written, "strongholds" in written, "posts" in written["players"][0], "O1" in written["market"])
     assert found == tuple(name in modules for name in ("cities", "strongholds", "trading_posts", "orient"))
     step = after(document, f"buy {TEST_CARD}")

@@ -18,7 +18,7 @@ SUBSETS = [some for size in range(len(MODULES) + 1) for some in combinations(MOD
 COMBINATIONS = [(modules, players) for modules in SUBSETS for players in (2, 3, 4)]
 """Every choice of expansions at every size of table: 48."""
 
-HOUSES = ((), ("open_reservations",), ("noble_veto",), ("noble_veto", "open_reservations"))
+HOUSES: tuple[tuple[str, ...], ...] = ((), ("open_reservations",), ("noble_veto",), ("noble_veto", "open_reservations"))
 LONGEST = 500
 
 

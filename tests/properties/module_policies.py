@@ -45,19 +45,20 @@ def settler(state: State, moves: Sequence[Move], chance: Random) -> Move:
 
 
 def collector(state: State, moves: Sequence[Move], chance: Random) -> Move:
-    """Buys one or two colours as fast as it can, for posts and cities, then pairs and cards from the decks."""
+    """Buys one or two colours as fast as it can, for posts and cities, then takes pairs and cards from the decks."""
     counts = state.players[state.mover].counts
+    eager = 0.85 if sum(counts) < 7 else 0.4
     buys = [move for move in moves if isinstance(move, Buy)]
 
     def loved(move: Buy) -> tuple[int, float]:
         card = card_of(state, move)
         return (counts["WUGRK".index(card.bonus)] if card.bonus else 3) - sum(move.payment.tokens) // 3, chance.random()
 
-    if buys and chance.random() < 0.85:
+    if buys and chance.random() < eager:
         return max(buys, key=loved)
     drawing = [move for move in moves if isinstance(move, ReserveDeck | Pair)]
     taking = [move for move in moves if isinstance(move, Take)]
-    return chance.choice(drawing if drawing and chance.random() < 0.5 else taking or moves)
+    return chance.choice(drawing if drawing and chance.random() > eager / 2 else taking or moves)
 
 
 def jeweller(state: State, moves: Sequence[Move], chance: Random) -> Move:

@@ -10,6 +10,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from properties.composing import shape
 from properties.policies import POLICIES, Policy
 from properties.strategies import configs, policies, seeds, tried
 from properties.toys import (
@@ -185,23 +186,6 @@ def test_a_module_that_lacks_something_is_refused_by_an_error_that_names_it(modu
     with pytest.raises(ConfigError) as caught:
         composed(module)
     assert all(word in str(caught.value) for word in words), str(caught.value)
-
-
-def shape(rules: Rules) -> dict[str, object]:
-    """Everything about rules that could depend on the order in which modules were given."""
-    return {
-        "rows": [row.step for row in rules.rows],
-        "owes": {event: [owed.step for owed in owed] for event, owed in rules.owes.items()},
-        "steps": list(rules.steps),
-        "slices": rules.slices,
-        "words": list(rules.words),
-        "goal": rules.goal,
-        "cards": list(rules.cards),
-        "nobles": list(rules.nobles),
-        "decks": rules.decks,
-        "revealed": rules.nobles_revealed,
-        "open": rules.open_reserves,
-    }
 
 
 def test_the_order_of_the_modules_does_not_matter() -> None:

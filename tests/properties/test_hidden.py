@@ -13,6 +13,7 @@ from properties.policies import reserver, walk
 from properties.strategies import seeds, states, tried
 from splendor.kernel import (
     Buy,
+    Card,
     Config,
     HeldCard,
     NotationError,
@@ -41,7 +42,8 @@ from splendor.kernel.view import with_cards_owed
 def dealt_anew(state: State, seat: int | None, seed: int) -> State:
     """A state that differs only in what a seat cannot know: decks, and what others hold or look at, mixed together."""
     chance = Random(seed)
-    decks, players, agenda = [], list(state.players), state.agenda
+    decks, players = [], list(state.players)
+    mixed: dict[Card | None, Card | None] = {}
     for deck, pile in zip(state.rules.decks, state.decks, strict=True):
         places = [
             (other, place)
@@ -51,20 +53,20 @@ def dealt_anew(state: State, seat: int | None, seed: int) -> State:
         ]
         looked_at = {
             held.card
-            for held in held_in(state.rules, agenda)
+            for held in held_in(state.rules, state.agenda)
             if seat != state.mover and held.hidden and held.deck == deck.name
         }
         cards = [*pile, *(players[other].reserved[place].card for other, place in places), *looked_at]
         cards.sort(key=str)
         chance.shuffle(cards)
-        mixed = {card: cards.pop() for card in sorted(looked_at, key=str)}
-        agenda = with_cards_owed(state.rules, agenda, lambda held, mixed=mixed: mixed.get(held.card, held.card))
+        mixed |= {card: cards.pop() for card in sorted(looked_at, key=str)}
         for other, place in places:
             player = players[other]
             hand = list(player.reserved)
             hand[place] = HeldCard(cards.pop(), hand[place].deck, hidden=True)
             players[other] = player.reserving(tuple(hand), player.tokens)
         decks.append(tuple(cards))
+    agenda = with_cards_owed(state.rules, state.agenda, lambda held: mixed.get(held.card, held.card))
     return state.but(decks=tuple(decks), players=tuple(players), agenda=agenda)
 
 

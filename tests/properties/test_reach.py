@@ -4,15 +4,14 @@ Counted in games with fixed seeds, played in each of the ways of playing, and in
 move out of them. The counts are printed with ``-s``; none may fall below its floor.
 """
 
-import sys
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from properties.policies import POLICIES, Turn, walk
-from properties.situations import SITUATIONS
+from properties.reaching import every_move, reached
+from properties.situations import BASE_SITUATIONS
 from splendor.kernel import (
     Buy,
     Config,
@@ -25,7 +24,6 @@ from splendor.kernel import (
     State,
     Take,
     Visit,
-    apply,
     legal_moves,
 )
 
@@ -169,18 +167,10 @@ def played() -> Iterator[Turn]:
 
 
 def built() -> Iterator[Turn]:
-    for make in SITUATIONS.values():
-        state = make()
-        for move in legal_moves(state):
-            yield state, move, apply(state, move)
+    for make in BASE_SITUATIONS.values():
+        yield from every_move(make())
 
 
 @pytest.mark.parametrize(("turns", "floors"), [(played, PLAYED), (built, BUILT)], ids=["played", "built"])
 def test_rare_situations_are_really_reached(turns: Callable[[], Iterator[Turn]], floors: dict[str, int]) -> None:
-    total, counts = 0, Counter[str]()
-    for turn in turns():
-        total += 1
-        counts.update(met(turn))
-    lines = [f"{counts[name]:8}  {name}  (at least {floors.get(name, 0)})" for name in sorted({*floors, *counts})]
-    sys.stdout.write("\n".join(["", f"in {total} moves:", *lines, ""]))
-    assert {name: counts[name] for name in floors if counts[name] < floors[name]} == {}
+    assert reached(turns(), met, floors) == {}

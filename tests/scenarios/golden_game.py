@@ -4,6 +4,7 @@ python tests/scenarios/golden_game.py     writes the games of ``golden`` anew, t
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from splendor.kernel import (
@@ -36,7 +37,7 @@ GAMES: dict[str, tuple[Config, int | str]] = {
     ),
     "three_players_with_all_four_modules": (
         Config(players=3, modules={"cities", "orient", "strongholds", "trading_posts"}),
-        "four modules",
+        16,
     ),
 }
 """The games by name: how they are set up, and with which seed."""
@@ -165,7 +166,7 @@ def module_keys(state: State, seat: int) -> Iterator[str]:
     if "posts" in player:
         yield f"posts {' and '.join(player['posts']) or 'none'}"
     if "strongholds" in player:
-        yield f"{player['strongholds']} strongholds in stock"
+        yield f"strongholds in stock {player['strongholds']}"
 
 
 def points_line(state: State) -> str:
@@ -221,6 +222,7 @@ def result_lines(state: State) -> Iterator[str]:
     yield f"  won by seat {' and seat '.join(map(str, outcome.winners))}"
 
 
+@cache
 def game_text(name: str) -> str:
     """The text of a golden game."""
     return "\n".join(game_lines(*GAMES[name])) + "\n"

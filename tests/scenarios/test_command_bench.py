@@ -52,7 +52,7 @@ def test_a_random_game_is_played_by_the_public_questions_to_its_end() -> None:
     assert all(move in legal_moves(state) for state, move in zip(states, moves, strict=False))
     assert all(apply(state, move) == after for state, move, after in zip(states, moves, states[1:], strict=False))
     assert states[-1].is_over
-    assert timed_game(2, 3)[0] == len(moves)
+    assert timed_game(Config(players=2), 3)[0] == len(moves)
 
 
 def test_a_ratio_is_the_time_of_a_move_in_units(monkeypatch: pytest.MonkeyPatch) -> None:

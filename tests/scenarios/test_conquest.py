@@ -1,7 +1,6 @@
 """Conquest: with all three strongholds on a card, a purchase after the action [K6, T1]."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -36,9 +35,9 @@ GREEN, WHITE, BLUE = "1-G-0-W2U1", "1-W-0-U3", "1-U-0-K3"
 THREE = {TEST_CARD: "A3"}
 
 
-def ready(tokens: str = "W1G2R2", **parts: Any) -> State:
+def ready(tokens: str = "W1G2R2") -> State:
     """A has all three strongholds on the test card (W1 G2 R2), and these tokens."""
-    return holding(seat(tokens), rows={"1": [TEST_CARD, WHITE, BLUE]}, on=THREE, **parts)
+    return holding(seat(tokens), rows={"1": [TEST_CARD, WHITE, BLUE]}, on=THREE)
 
 
 def test_K6_the_card_can_be_paid_with_the_gems_just_taken() -> None:

@@ -1,7 +1,6 @@
 """Free cards: those of copies, of level 1, and those of others, of level 2 [O5], their order [O7], chains of them."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -38,16 +37,16 @@ COPY = "O1-copy-0-W3R2"
 POINT = "1-K-1-U4"
 
 
-def taking_one(*keys: str, tokens: str = "G3R3", bonuses: str = "W1R1") -> State:
+def taking_one() -> State:
     """A buys a copy card that brings a level-1 card, and has still to choose its colour."""
     rows = {"O2": [OTHER_TAKE_ONE, TAKE_ONE], "1": [POINT], "O1": [COPY, "O1-gold-0-R3"]}
-    return played(orient(seat(tokens, giving(bonuses)), rows=rows, empty=keys), f"buy {TAKE_ONE}")
+    return played(orient(seat("G3R3", giving("W1R1")), rows=rows), f"buy {TAKE_ONE}")
 
 
-def taking_two(**parts: Any) -> State:
+def taking_two() -> State:
     """A, of four players, buys a card that brings a level-2 card with the first tokens of the game."""
     rows = {"O3": [TAKE_TWO], "O2": [OTHER_TAKE_ONE, "O2-GG-1-W4K3"], "2": ["2-W-3-W6"]}
-    state = orient(seat("U6G3R1"), rows=rows, config={"players": 4}, **parts)
+    state = orient(seat("U6G3R1"), rows=rows, config={"players": 4})
     return played(state, f"buy {TAKE_TWO}")
 
 

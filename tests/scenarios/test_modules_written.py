@@ -32,12 +32,16 @@ from splendor.kernel import (
     NotationError,
     Record,
     State,
+    affordable,
     apply,
     format_move,
+    legal_moves,
+    observe,
     parse_move,
     schema,
     state_from_json,
     state_to_json,
+    why_illegal,
 )
 
 MODULES = ("cities", "orient", "strongholds", "trading_posts")
@@ -151,6 +155,18 @@ def test_every_step_is_written_and_comes_back(name: str) -> None:
     assert state_from_json(text) == state
     assert json.dumps(state_to_json(state_from_json(text))) == text
     jsonschema.validate(document, schema("position", modules=set(document["config"]["modules"])))
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_H3_the_seat_that_is_asked_needs_no_more_than_it_sees(name: str) -> None:
+    state = moments()[name][0]
+    view = observe(state, state.to_act)
+    assert legal_moves(view) == legal_moves(state)
+    assert all(why_illegal(view, move) is None for move in legal_moves(state))
+    assert affordable(view, 0) == affordable(state, 0)
+    for other in (1, None):
+        assert legal_moves(observe(state, other)) == ()
+        assert state_from_json(state_to_json(observe(state, other))) == observe(state, other)
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=[" ".join(mix) or "none" for mix in MIXES])
@@ -298,7 +314,7 @@ def test_T7_what_happened_by_itself_may_be_recorded_and_is_not_written(name: str
         Record.load({**document, "moves": [move, other]}).replay()
 
 
-def test_T7_a_keep_that_happened_by_itself_and_a_decline_may_be_recorded() -> None:
+def test_T7_B5_a_keep_that_happened_by_itself_may_be_recorded() -> None:
     state = together(
         seat(posts=[DRAW_TWO]), rows={"O2": ["O2-GG-1-W4K3", "O2-KK-1-U3G4"]}, tops={"O2": [TAKE_ONE]}, empty=["O2"]
     )

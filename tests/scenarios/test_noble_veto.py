@@ -133,3 +133,14 @@ def test_V1_the_vetoes_owed_stand_in_the_document_and_the_vetoed_nobles_nowhere(
     assert (after["turn"], after["to_act"]) == (0, 0)
     assert gone not in after["nobles"]
     assert len(after["nobles"]) == 6
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_V1_S4_the_vetoes_come_before_the_first_turn_of_a_game_with_modules_too(players: int) -> None:
+    modules = {"orient", "strongholds", "trading_posts"}
+    state = fresh(players, variants={"noble_veto"}, modules=modules)
+    assert len(tiles(state)) == 2 * players + 1
+    after = vetoed(state)
+    assert (len(tiles(after)), after.turn, after.to_act) == (players + 1, 0, 0)
+    assert state_to_json(after)["conquered"] is False
+    assert play_out(after, seed=3).is_over

@@ -270,3 +270,51 @@ def test_O6_a_copy_and_a_double_pay_and_what_was_won_with_them_stays() -> None:
     after = played(state, f"buy O3-W-3-discardG2 discard {copied},{double}")
     assert after.points(0) == 3 + 1 + 3
     assert (bonuses(after), visitors(after), row(after, "O3")) == ("W1G1", [MARY], [None, None])
+
+
+def test_O6_the_short_form_needs_no_choice_where_the_copies_leave_none() -> None:
+    state = orient(seat("", [*BLUE, f"{COPY}=U", f"{SECOND_COPY}=U"]), rows={"O3": [PRICE]})
+    assert offered(state, f"buy {PRICE}") == [f"buy {PRICE} discard {COPY},{SECOND_COPY}"]
+    assert sorted(box(played(state, f"buy {PRICE}"))) == [COPY, SECOND_COPY]
+
+
+def test_O6_what_was_discarded_no_longer_lowers_a_price() -> None:
+    state = orient(seat("", BLUE, ["1-K-1-U4"]), rows={"O3": [PRICE]})
+    after = played(state, f"buy {PRICE} discard {BLUE[0]},{BLUE[1]}", "take WUG")
+    assert rule_of(after, "buy 1-K-1-U4") == "P1"
+    rich = played(
+        orient(seat("U3", BLUE, ["1-K-1-U4"]), rows={"O3": [PRICE]}), f"buy {PRICE} discard {BLUE[0]},{BLUE[1]}"
+    )
+    assert payments_for(played(rich, "take WGR"), "1-K-1-U4") == ["U3"]
+
+
+STUCK = ("1", "2", "3", "O1", "O2", "O3")
+
+
+@pytest.mark.parametrize(
+    ("cards", "rows"),
+    [
+        (BLUE[:2], {"O3": [PRICE]}),
+        ([GOLD, *giving("G2R1")], {"1": [TEST_CARD]}),
+    ],
+    ids=["for two cards", "with a gold card"],
+)
+def test_A7_whoever_can_buy_with_cards_may_not_pass(cards: list[str], rows: dict[str, list[str]]) -> None:
+    full = ["3-W-4-K7", "3-U-4-W7", "3-G-4-U7"]
+    state = orient(seat("", cards, full), seat("W1U1G1R1K1"), rows=rows, empty=STUCK, config={"gems": 1})
+    assert [move.split()[0] for move in offered(state)] == ["buy"]
+    assert rule_of(state, "pass") == "A7"
+    without = orient(seat("", cards[1:], full), seat("W1U1G1R1K1"), rows=rows, empty=STUCK, config={"gems": 1})
+    assert offered(without) == ["pass"]
+
+
+def test_A7_one_card_in_an_orient_deck_is_enough_to_act() -> None:
+    state = orient(
+        seat("W1U1G1R1K1"),
+        empty=STUCK,
+        tops={"O2": ["O2-GG-1-W4K3"]},
+        rows={"O2": ["O2-KK-1-U3G4", "O2-RR-1-W3U4"]},
+        config={"gems": 1},
+    )
+    assert "reserve deck O2" in offered(state)
+    assert rule_of(state, "pass") == "A7"

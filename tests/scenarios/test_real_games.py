@@ -71,6 +71,13 @@ def test_a_game_played_elsewhere_replays_to_its_result(line: str) -> None:
     assert again.moves == record.moves
 
 
+def test_A8_four_players_with_all_modules_play_on_when_decks_run_out() -> None:
+    last = Record.load(dict(PLAYED)["all-modules:36"]).replay()
+    assert (len(last.players), len(last.config.modules), last.is_over) == (4, 4, True)
+    assert [deck.name for deck, pile in zip(last.rules.decks, last.decks, strict=True) if not pile] == ["1", "O1"]
+    assert sum(row.count(None) for row in last.market) > 0
+
+
 @pytest.mark.parametrize(("place", "line"), BROKEN, ids=[place for place, _ in BROKEN])
 def test_T7_a_game_that_breaks_a_rule_is_refused_where_it_does(place: str, line: str) -> None:
     move, why = BROKEN_AT[place]

@@ -43,11 +43,11 @@ FIRST, SECOND, THIRD = "1-W-0-U3", "1-U-0-K3", "1-G-0-R3"
 ALL_DECKS = ("1", "2", "3")
 
 
-def three_cards(*others: str, **parts: Any) -> State:
+def three_cards(on: dict[str, str]) -> State:
     """A table of three cards and no decks, where A has just bought a card from the hand for nothing."""
     mine = seat("", ["1-G-0-U1R2K2", "1-G-0-U2R2", "1-G-0-W2U1"], [IN_HAND])
-    rows = {"1": [FIRST, SECOND, THIRD, *others]}
-    return played(holding(mine, rows=rows, empty=ALL_DECKS, **parts), f"buy {IN_HAND}")
+    rows = {"1": [FIRST, SECOND, THIRD]}
+    return played(holding(mine, rows=rows, empty=ALL_DECKS, on=on), f"buy {IN_HAND}")
 
 
 def test_K1_each_player_begins_with_three() -> None:
@@ -168,24 +168,25 @@ def test_K2_place_move_or_remove_are_all_there_is_to_choose() -> None:
 
 
 @pytest.mark.parametrize(
-    "move",
+    ("move", "reason"),
     [
-        f"place {SECOND}",
-        f"place {IN_HAND}",
-        "place 3-W-4-K7",
-        f"move {FIRST} {FIRST}",
-        f"move {FIRST} {SECOND}",
-        f"move {SECOND} {THIRD}",
-        f"move {THIRD} {FIRST}",
-        f"move {FIRST} 3-W-4-K7",
-        f"remove {FIRST}",
-        f"remove {THIRD}",
-        "remove 3-W-4-K7",
+        (f"place {SECOND}", "rival"),
+        (f"place {IN_HAND}", "does not lie face up"),
+        ("place 3-W-4-K7", "does not lie face up"),
+        (f"move {FIRST} {FIRST}", "changes the card"),
+        (f"move {FIRST} {SECOND}", "rival"),
+        (f"move {SECOND} {THIRD}", f"none on {SECOND}"),
+        (f"move {THIRD} {FIRST}", f"none on {THIRD}"),
+        (f"move {FIRST} 3-W-4-K7", "does not lie face up"),
+        (f"remove {FIRST}", "alone"),
+        (f"remove {THIRD}", "alone"),
+        ("remove 3-W-4-K7", "alone"),
     ],
 )
-def test_K2_K5_every_other_stronghold_move_is_refused(move: str) -> None:
+def test_K2_K5_every_other_stronghold_move_is_refused(move: str, reason: str) -> None:
     error = refused(three_cards(on={FIRST: "A2", SECOND: "B1"}), f"stronghold {move}")
     assert error.rule == "K2"
+    assert reason in error.reason
 
 
 @pytest.mark.parametrize("move", ["pass", "decline", "take WUG", f"conquer {FIRST}", f"buy {FIRST}", "return W1"])

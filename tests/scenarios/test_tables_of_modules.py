@@ -31,7 +31,7 @@ from splendor.modules.trading_posts import standard_posts
 
 BOTH = {"players": 2, "modules": ["cities", "trading_posts"]}
 CONFIG = Config(players=2, modules={"cities", "trading_posts"})
-OTHER_ROWS = {
+OTHER_ROWS: dict[str, dict[str, Any]] = {
     "cities": {"Krakow/1": {"any": 2, "cards": "", "points": 16}, "Madrid/2": {"any": 0, "cards": "W3", "points": 1}},
     "posts": {"gold_worth_two": "W1R3"},
 }
