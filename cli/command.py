@@ -20,6 +20,7 @@ from .positions import apply_command, moves_command, new_command, observe_comman
 from .prove import prove_command
 from .reading import on_one_line
 from .replay import replay_command
+from .verify import verify_command
 
 __all__ = ["run", "splendor"]
 
@@ -68,6 +69,7 @@ for _command in (
     replay_command,
     perft_command,
     bench_command,
+    verify_command,
 ):
     splendor.add_command(_command)
 

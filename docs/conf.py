@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import os
 import pkgutil
+import re
 from importlib.metadata import version as version_of
+from io import StringIO
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
+import attrs
 from docutils.nodes import Element
+from rich.console import Console
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+
+from splendor.cli.demo import played
+from splendor.cli.table import table
+from splendor.kernel import Config, new_game
 
 project = "splendor-rules"
 author = "splendor-rules contributors"
@@ -21,17 +31,28 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx", "sp
 exclude_patterns = ["_build", "guilds"]
 nitpicky = True
 default_role = "literal"
+smartquotes = False
 
-myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 
+# The names that signatures use for tuples, so that these do not stand there at full length.
+ALIASES = {
+    "splendor.kernel.cards": ("CardReader",),
+    "splendor.kernel.gems": ("Cost", "Tokens"),
+    "splendor.kernel.laws": ("Laws",),
+    "splendor.kernel.laws_universe": ("MoreMoves",),
+    "splendor.kernel.moves": ("Action", "Kind"),
+    "splendor.kernel.rules": ("Played",),
+    "splendor.kernel.state": ("Decks", "Gap", "Market", "Owed"),
+}
+autodoc_type_aliases = {name: f"{module}.{name}" for module, names in ALIASES.items() for name in names}
 autodoc_class_signature = "mixed"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 88
+python_maximum_signature_line_length = 100
 add_module_names = False
 
 # The inventories lie on the web, which a machine that builds the site need not reach.
@@ -60,27 +81,80 @@ def own_name(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: El
         return None
     target = str(node["reftarget"])
     domain: Any = env.get_domain("py")
-    told = [name for name in domain.objects if name.rpartition(".")[2] == target.rpartition(".")[2]]
-    for name in sorted(told, key=len):
-        if target.startswith("splendor.") or "." not in target:
-            entry = domain.objects[name]
-            return domain.resolve_xref(env, node["refdoc"], app.builder, entry.objtype, name, node, content)
-    return content if is_of_another_project(target) else None
+    package, _, last = target.rpartition(".")
+    told = [name for name in domain.objects if name.rpartition(".")[2] == last and _is_same(name, target)]
+    if told:
+        (name,) = told
+        kind = domain.objects[name].objtype
+        return domain.resolve_xref(env, node["refdoc"], app.builder, kind, name, node, content)
+    return content if not package.startswith("splendor") and _thing(target) is not None else None
 
 
-def is_of_another_project(target: str) -> bool:
-    """Whether a full name is one that exists outside this project."""
-    if target.startswith("splendor."):
-        return False
-    for name in (target, f"builtins.{target}", f"typing.{target}"):
+def _is_same(name: str, target: str) -> bool:
+    """Whether two full names, or a full name and one that stands alone, are of one thing."""
+    return "." not in target or (target.startswith("splendor.") and _thing(name) is _thing(target))
+
+
+def _thing(name: str) -> object:
+    """What a name is the name of, ``None`` if there is no such thing."""
+    for full in (name, f"builtins.{name}", f"typing.{name}"):
         try:
-            pkgutil.resolve_name(name)
+            return pkgutil.resolve_name(full)
         except (ImportError, AttributeError, ValueError):
             continue
-        return True
-    return False
+    return None
+
+
+def told_signature(
+    app: Sphinx, what: str, name: str, told: Any, options: object, signature: str | None, returned: str | None
+) -> tuple[str | None, str | None]:
+    """Show what the fields of a value class are by default, and the names of tuples, in place of their machinery."""
+    fields = {field.name: field.default for field in attrs.fields(told)} if attrs.has(told) else {}
+
+    def cleared(text: str | None) -> str | None:
+        if text is None:
+            return None
+        text = re.sub(r"attr_dict\['(\w+)'\]\.default", lambda match: _shown(fields[match[1]]), text)
+        text = re.sub(r"TypeAliasForwardRef\('([\w.]+)'\)", r"\1", text)
+        return re.sub(r"NOTHING|<factory>", "...", text)
+
+    return cleared(signature), cleared(returned)
+
+
+def _shown(default: object) -> str:
+    return f"{default.__name__}" if callable(default) and hasattr(default, "__name__") else repr(default)
+
+
+def plain_help(app: Sphinx, context: object, lines: list[str]) -> None:
+    """A help text is no markup: a star in it is a star."""
+    lines[:] = [line.replace("*", r"\*") for line in lines]
+
+
+def typed_examples(app: Sphinx, context: object, lines: list[str]) -> None:
+    """The examples at the end of a help text are lines of a shell."""
+    typed = [line.removeprefix("|").strip() for line in lines]
+    lines[:] = [".. code-block:: console", "", *(f"   $ {line}" for line in typed if line.startswith("splendor")), ""]
+
+
+def draw_the_table(app: Sphinx, error: Exception | None) -> None:
+    """Draw the picture of the first page, as ``splendor show`` draws on a terminal."""
+    if error is not None or app.builder.format != "html":
+        return
+    modules = {"cities", "orient", "strongholds", "trading_posts"}
+    moment = next(islice(played(new_game(Config(players=2, modules=modules), seed=12), seed=12), 70, None))
+    screen = Console(record=True, width=122, file=StringIO(), force_terminal=True, color_system="truecolor")
+    for line in table(moment.after, screen):
+        screen.print(line, no_wrap=True, overflow="ignore", crop=False)
+    picture = screen.export_svg(title="splendor show")
+    # The fonts that the picture would fetch from the web are left out; any of fixed width will do.
+    picture = re.sub(r"@font-face \{.*?\}", "", picture, flags=re.DOTALL)
+    (Path(app.outdir) / "_static" / "table.svg").write_text(picture, encoding="utf-8")
 
 
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.connect("missing-reference", own_name)
+    app.connect("autodoc-process-signature", told_signature)
+    app.connect("sphinx-click-process-description", plain_help)
+    app.connect("sphinx-click-process-epilog", typed_examples)
+    app.connect("build-finished", draw_the_table)

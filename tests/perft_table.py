@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from attrs import field, frozen
@@ -33,6 +34,21 @@ turn: 30, 865, 24 190, 659 505.
 ## Positions in the middle of games
 
 {middle}
+
+## New games with expansions
+
+Before anybody can afford a card, Cities, posts and strongholds change nothing that could be done, and the Orient has
+nine more cards and decks to reserve: 39, 1 486, 55 564 with two players.
+
+{new_expanded}
+
+## Games with expansions, thirty moves on
+
+{later}
+
+## Positions in the middle of games with expansions
+
+{middle_expanded}
 """
 
 
@@ -47,9 +63,10 @@ class Position:
     depths: int = 3
     settings: dict[str, Any] = field(factory=dict)
     variants: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
 
     def config(self) -> Config:
-        return Config(players=self.players, variants=self.variants, **self.settings)
+        return Config(players=self.players, modules=self.modules, variants=self.variants, **self.settings)
 
     def state(self) -> State:
         state = new_game(self.config(), self.seed)
@@ -61,7 +78,7 @@ class Position:
     def game(self) -> str:
         """The configuration, as a reader would say it."""
         settings = (f"{name} {value}" for name, value in self.settings.items())
-        return ", ".join((f"{self.players} players", *self.variants, *settings))
+        return ", ".join((f"{self.players} players", *self.modules, *self.variants, *settings))
 
 
 NEW = (
@@ -95,6 +112,45 @@ MIDDLE = (
 )
 
 
+EXPANSIONS = tuple(
+    some for size in range(1, 5) for some in combinations(("cities", "orient", "strongholds", "trading_posts"), size)
+)
+NEW_EXPANDED = tuple(Position("the start", 2, 1, modules=some) for some in EXPANSIONS)
+LATER = tuple(
+    Position("purchases have begun", 2 + number % 3, 3, 30, modules=some) for number, some in enumerate(EXPANSIONS)
+)
+
+
+def expanded(what: str, modules: str, players: int, seed: int, moves: int, depths: int = 4) -> Position:
+    """A position in the middle of a game with the expansions named."""
+    return Position(what, players, seed, moves, depths, modules=tuple(modules.split()))
+
+
+MIDDLE_EXPANDED = (
+    expanded("a City is met, the last turn of the round", "cities", 2, 2, 74, 2),
+    expanded("a City is met, many moves are left", "cities orient", 2, 1, 95, 2),
+    expanded("a gem after a purchase", "trading_posts", 2, 1, 44),
+    expanded("a gem after a pair", "trading_posts", 2, 2, 31),
+    expanded("one of two cards is kept", "trading_posts", 2, 21, 30),
+    expanded("one of two cards of an Orient deck is kept", "orient trading_posts", 2, 17, 57),
+    expanded("one of two posts is chosen", "orient trading_posts", 2, 23, 44),
+    expanded("a colour, then a free card", "orient", 2, 1, 41),
+    expanded("a free card of level 1", "orient", 2, 1, 42),
+    expanded("a free card of level 2", "orient", 2, 1, 58),
+    expanded("a free card, then a gem", "orient trading_posts", 2, 1, 86),
+    expanded("the first stronghold", "strongholds", 2, 1, 11, 3),
+    expanded("strongholds to place and to move", "strongholds", 2, 1, 17, 3),
+    expanded("a conquest is offered", "strongholds", 3, 12, 147, 3),
+    expanded("a conquest is offered", "orient strongholds", 2, 20, 108, 3),
+    expanded("a conquest is offered, a City may be met", "cities strongholds", 3, 3, 170),
+    expanded("a conquest is offered, a gem would follow", "strongholds trading_posts", 2, 24, 101),
+    expanded("a gem, then a stronghold", "strongholds trading_posts", 2, 1, 93, 3),
+    expanded("a colour, a free card, a gem and a stronghold", "orient strongholds trading_posts", 2, 9, 69),
+    expanded("a free card of level 2 and what follows", "cities orient strongholds trading_posts", 2, 1, 101),
+    expanded("a City is met, the last turn of the round", "cities orient strongholds trading_posts", 2, 3, 140, 2),
+)
+
+
 def counts(position: Position) -> list[int]:
     """The counts at depth 1, 2, 3 … of a position."""
     state = position.state()
@@ -120,7 +176,14 @@ def table(positions: tuple[Position, ...]) -> Iterator[str]:
 
 def page() -> str:
     """The whole page of docs/perft.md."""
-    return PAGE.format(stride=STRIDE, new="\n".join(table(NEW)), middle="\n".join(table(MIDDLE)))
+    parts = {
+        "new": NEW,
+        "middle": MIDDLE,
+        "new_expanded": NEW_EXPANDED,
+        "later": LATER,
+        "middle_expanded": MIDDLE_EXPANDED,
+    }
+    return PAGE.format(stride=STRIDE, **{name: "\n".join(table(positions)) for name, positions in parts.items()})
 
 
 if __name__ == "__main__":

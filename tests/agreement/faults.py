@@ -1,18 +1,9 @@
-"""One-line faults in kernel, oracle and bridge, each of which the tests must catch."""
+"""One-line faults in kernel, modules, oracle and bridge, each of which the tests must catch."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Fault(NamedTuple):
-    """A line of a file replaced by a wrong one."""
-
-    file: str
-    old: str
-    new: str
-    breaks: str
-
+from agreement.fault import Fault
+from agreement.module_faults import MODULES, ORACLE_MODULES
 
 KERNEL = (
     Fault("kernel/actions.py", "PAIR_PILE = 4\n", "PAIR_PILE = 3\n", "A3: a pair out of three"),
@@ -262,4 +253,4 @@ BRIDGE = (
     ),
 )
 
-FAULTS = (*KERNEL, *ORACLE, *BRIDGE)
+FAULTS = (*KERNEL, *MODULES, *ORACLE, *ORACLE_MODULES, *BRIDGE)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from agreement.faults import BRIDGE, FAULTS, KERNEL, ORACLE, Fault
+from agreement.fault import Fault
+from agreement.faults import BRIDGE, FAULTS, KERNEL, ORACLE
+from agreement.module_faults import MODULES, ORACLE_MODULES
 from agreement.try_faults import put_in
 from scenarios.repository import ROOT
 
@@ -27,9 +29,11 @@ def test_what_a_fault_replaces_stands_in_its_file_once(fault: Fault) -> None:
 
 def test_there_are_faults_enough_on_every_side() -> None:
     assert len(FAULTS) >= 30
-    assert min(len(KERNEL), len(ORACLE), len(BRIDGE)) >= 5
+    assert min(map(len, (KERNEL, ORACLE, BRIDGE))) >= 5
+    assert min(map(len, (MODULES, ORACLE_MODULES))) >= 20
     assert max(Counter(FAULTS).values()) == 1
-    for side, folder in ((KERNEL, "kernel/"), (ORACLE, "oracle/"), (BRIDGE, "tests/agreement/bridge")):
+    sides = {"kernel/": KERNEL, "modules/": MODULES, "tests/agreement/bridge": BRIDGE}
+    for folder, side in (*sides.items(), ("oracle/", (*ORACLE, *ORACLE_MODULES))):
         assert all(fault.file.startswith(folder) for fault in side)
 
 

@@ -26,10 +26,18 @@ from rich.console import Console
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from agreement.faults import FAULTS, Fault
+from agreement.fault import Fault
+from agreement.faults import FAULTS
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("kernel", "oracle", "modules", "cli", "bench")
+OF_MODULES = {
+    "cities": ("formal/test_cities.py", "scenarios/test_cities.py", "scenarios/test_cities_with_others.py"),
+    "posts": ("formal/test_posts.py", "scenarios/test_trading_posts.py", "scenarios/test_draw_two.py"),
+    "orient": ("formal/test_orient.py", "scenarios/test_orient_cards.py", "scenarios/test_free_cards.py"),
+    "strongholds": ("formal/test_strongholds.py", "scenarios/test_strongholds.py", "scenarios/test_conquest.py"),
+}
+"""The scenarios of each expansion, of the oracle and of the kernel."""
 TESTS = (
     "agreement/test_refused_moves.py",
     "agreement/test_offered_moves.py",
@@ -39,18 +47,30 @@ TESTS = (
     "formal/test_moves.py",
     "formal/test_ending.py",
     "formal/test_payments.py",
+    "formal/test_turn_order.py",
     "scenarios/test_payments.py",
     "scenarios/test_taking.py",
     "scenarios/test_end.py",
+    "scenarios/test_orient_prices.py",
+    *(test for tests in OF_MODULES.values() for test in tests),
 )
 """The quick tests, those that catch most first."""
 NEAREST = {
     "kernel/payment": ("scenarios/test_payments.py", "agreement/test_payments_agree.py"),
     "oracle/payment": ("formal/test_payments.py",),
+    "short_form": ("formal/test_payments.py", "agreement/test_payments_agree.py"),
     "quote": ("scenarios/test_payments.py", "agreement/test_payments_agree.py"),
     "question": ("formal/test_payments.py",),
     "brute": ("formal/test_payments.py",),
     "bridge": ("agreement/test_bridge.py",),
+    **{f"modules/{name}": tests[1:] for name, tests in OF_MODULES.items()},
+    "modules/trading": OF_MODULES["posts"][1:],
+    **{f"oracle/moves/{name}": tests[:1] for name, tests in OF_MODULES.items()},
+    "oracle/moves/getting": ("formal/test_orient.py",),
+    "oracle/moves/bars": ("formal/test_strongholds.py",),
+    "oracle/moves/conquest": ("formal/test_strongholds.py",),
+    "oracle/moves/agenda": ("formal/test_turn_order.py",),
+    "oracle/moves/paying": ("formal/test_orient.py",),
     "oracle/moves": ("formal/test_moves.py", "formal/test_ending.py"),
 }
 """By a part of a file's path, the tests to begin with: the order saves time, all are run until one fails."""
@@ -99,7 +119,7 @@ def put_in(fault: Fault, copy: Path) -> bool:
 
 def in_order(file: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """All quick tests in three parts: the fixed cases nearest to a file, the other fixed ones, the drawn ones."""
-    nearest = [test for part, tests in NEAREST.items() if part in file for test in tests] or [*TESTS[:1]]
+    nearest = next((tests for part, tests in NEAREST.items() if part in file), TESTS[:1])
     first, rest = ([f"tests/{name}" for name in TESTS if (name in nearest) is near] for near in (True, False))
     return iter(((FIXED, tuple(first)), (FIXED, tuple(rest)), (DRAWN, (*first, *rest))))
 

@@ -119,6 +119,13 @@ def test_A7_passes_end_the_game_among_those_who_meet_a_city(cards: list[str], wi
     assert (verdict.outcome["winners"], verdict.outcome["points"][0]) == (winners, 30)
 
 
+def test_A7_the_last_of_the_passes_ends_a_last_round_in_which_nobody_meets_a_city() -> None:
+    empty: dict[str, list[str]] = {"1": [], "2": [], "3": []}
+    document = expanded(CITIES, player("", THIRTY), {}, market=empty, decks=empty, supply=supply("Y5"))
+    verdict = check_move({**document, "cities": SAMARKAND, "passes": 1, "turn": 1, "last_round": True}, "pass")
+    assert verdict.outcome == {"winners": [0], "points": [30, 0], "cards": [7, 0]}
+
+
 def test_C1_there_are_no_nobles() -> None:
     document = expanded(CITIES, player("", "W4U4"), cities=SAMARKAND)
     found = check_move(document, "take WUG")

@@ -211,6 +211,13 @@ def test_K6_not_offered_where_it_cannot_be_paid() -> None:
     assert after(theirs, "take WRK")["pending"] == []
 
 
+def test_K6_a_conquest_that_is_not_offered_is_over_for_this_turn() -> None:
+    poor = after(besieged("W3U3G3K1"), "take WUG")
+    assert (asked(poor), poor["conquered"]) == ("return", True)
+    none = after(with_strongholds(player("W3U3G3K1")), "take WUG")
+    assert (asked(none), none["conquered"]) == ("return", True)
+
+
 @pytest.mark.parametrize(
     ("move", "refused"),
     [

@@ -132,7 +132,7 @@ def test_A5_without_a_card_every_card_in_sight_has_a_line(tmp_path: Path) -> Non
 def test_K1_and_O6_what_modules_make_of_a_price_is_said_in_the_table() -> None:
     discard, copy, gold = "O3-W-3-discardG2", "O1-copy-0-W3R2", "O1-gold-0-G3"
     table = document(
-        seat("W1R1", cards=["1-G-0-R3", {"card": "O1-copy-0-U2R3", "colour": "G"}, gold]),
+        seat("W1R1", cards=["1-G-0-R3", "O1-copy-0-U2R3=G", gold]),
         rows={"1": [TEST_CARD, MINE], "O1": [copy], "O3": [discard]},
         config={"modules": ["orient", "strongholds"]},
         strongholds={MINE: {"seat": 1, "count": 2}},

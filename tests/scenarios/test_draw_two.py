@@ -133,7 +133,11 @@ def test_B5_another_card_cannot_be_kept(card: str) -> None:
     assert error.rule == "B5"
     assert FIRST in error.reason
     assert SECOND in error.reason
-    assert rule_of(choosing, "pass") == "T7"
+    assert "deck 2" in error.reason
+    asked_first = refused(choosing, "pass")
+    assert asked_first.rule == "T7"
+    assert "keep one" in asked_first.reason
+    assert "deck 2" in asked_first.reason
     assert rule_of(drawing(), f"keep {FIRST}") == "T7"
 
 

@@ -75,6 +75,15 @@ def test_A7_B1_a_post_comes_to_a_player_who_passed() -> None:
     assert posts(played(state, "pass")) == [DRAW_TWO]
 
 
+def test_A7_B1_a_pass_that_brings_a_post_is_not_one_of_those_that_end_the_game() -> None:
+    state = trading(seat("W1U1G1R1K1", giving("K3")), empty=("1", "2", "3"), config={"gems": 1})
+    passes = []
+    while not state.is_over:
+        state = played(state, "pass")
+        passes.append(state.passes)
+    assert passes == [0, 1, 2]
+
+
 def test_B1_the_card_just_bought_counts() -> None:
     state = trading(seat("U1K1", giving("W1G1R2")), rows={"1": ["1-R-0-W1U1G1K1"]})
     after = played(state, "buy 1-R-0-W1U1G1K1")

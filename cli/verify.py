@@ -1,0 +1,183 @@
+"""The command ``verify``: games of all combinations, checked by the laws and the oracle, over many processes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any
+
+import click
+from attrs import asdict
+
+from splendor.runs import Kept, RunBroken, run_many
+
+from .options import as_json, examples, uncoloured
+from .reading import BadInput, a_count, a_list, a_number
+from .second import need_oracle
+from .verifying import VerifiedGame
+
+__all__ = ["verify_command"]
+
+COUNTED = ("games", "moves", "all laws", "oracle", "faults")
+SOME_PROCESSES = re.compile(r"processes(?::([1-9][0-9]{0,2}))?")
+CLUSTER = re.compile(r"dask://[^/\s]+:[0-9]+")
+TRIES = 3
+"""How often new processes take the place of some that died before the run is given up."""
+
+
+@click.command(
+    "verify",
+    short_help="Play many games and check every move.",
+    epilog=examples(
+        "splendor verify --games 480",
+        "splendor verify --games 100000 --executor processes --file verified.jsonl",
+        "splendor verify --games 5000 --modules orient,strongholds --players 4 --oracle-every 1",
+        "splendor verify --games 100000 --executor dask://127.0.0.1:8786 --file verified.jsonl",
+    ),
+)
+@click.option("--games", type=a_count, default=96, show_default=True, metavar="N", help="How many games.")
+@click.option("--players", type=a_number, metavar="N", help="2 to 4 players; all three in turn without it.")
+@click.option("--modules", type=a_list, metavar="A,B", help="Expansions in play; all 16 choices in turn without it.")
+@click.option("--seed", default="1", show_default=True, metavar="TEXT", help="Names the run: other games for each.")
+@click.option(
+    "--laws-every", type=a_count, default=50, show_default=True, metavar="N", help="All laws after every N moves."
+)
+@click.option(
+    "--oracle-every",
+    type=a_count,
+    default=5,
+    show_default=True,
+    metavar="N",
+    help="The oracle every N moves (0: no).",
+)
+@click.option(
+    "--executor", default="here", show_default=True, metavar="WHERE", help="here, processes[:N], dask://HOST:PORT."
+)
+@click.option("--file", metavar="FILE", help="Keeps each result; the same run goes on from it.")
+@click.option("--game", type=a_count, metavar="NUMBER", help="Check this game of the run alone.")
+@uncoloured
+@as_json
+def verify_command(
+    games: int, seed: str, executor: str, file: str | None, game: int | None, plain: bool, machine: bool, **given: Any
+) -> int:
+    """Play games of every combination of expansions and table sizes, and check them move by move.
+
+    After every move the laws of the table are asked; after some all laws, the listing of moves against every
+    move that could be written among them; and of some moves the oracle. The table says how many of each in each
+    combination. The games depend on the seed alone. With --file a run that was stopped goes on where it was.
+
+    Exit code 1 when a law is broken or the oracle differs; what, and how to see it again, is told.
+    """
+    work = _work(**given)
+    numbers = range(games) if game is None else (game,)
+    seeds = [f"{seed}/{number}" for number in numbers]
+    kept = None if file is None else Kept(file, {"format": "splendor-verified/1", "seed": seed, **asdict(work)})
+    lines = _run(work, seeds, _executor(executor), kept, plain)
+    found = [line for line in lines if line["faults"]]
+    if machine:
+        click.echo(json.dumps({"combinations": _counted(lines), "found": found}))
+    else:
+        _print(_counted(lines), plain)
+    for line in found:
+        number = line["seed"].rpartition("/")[2]
+        told = f"{line['combination']}, game {number}: {line['told'][0]}"
+        click.echo(f"splendor: {told}; the game again: --seed {seed} --game {number}", err=True)
+    return 1 if found else 0
+
+
+def _work(modules: tuple[str, ...] | None, players: int | None, laws_every: int, oracle_every: int) -> VerifiedGame:
+    """What is done with each game, once it is sure that it can be."""
+    if not laws_every:
+        raise BadInput("--laws-every: 0 given; 1 or more is allowed")
+    if oracle_every:
+        need_oracle("verify")
+    work = VerifiedGame(None if modules is None else tuple(sorted(modules)), players, laws_every, oracle_every)
+    work.config(0)
+    return work
+
+
+def _executor(where: str) -> Callable[[], AbstractContextManager[Executor | None]]:
+    """A maker of executors, from the words of the command line."""
+    if where == "here":
+        return nullcontext
+    if some := SOME_PROCESSES.fullmatch(where):
+        return lambda: ProcessPoolExecutor(int(some[1]) if some[1] else None)
+    if CLUSTER.fullmatch(where):
+        return lambda: _cluster(where.replace("dask://", "tcp://"))
+    raise BadInput(f"--executor: {where!r} given; here, processes, processes:N or dask://HOST:PORT is allowed")
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadInput("--executor: dask is missing; the extra splendor-rules[cluster] brings it") from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, TimeoutError):
+        raise BadInput(f"--executor: nothing answers at {address}; the address of a scheduler is allowed") from None
+    with client:
+        yield client.get_executor()
+
+
+def _run(
+    work: VerifiedGame,
+    seeds: list[str],
+    executor: Callable[[], AbstractContextManager[Executor | None]],
+    kept: Kept | None,
+    plain: bool,
+) -> list[dict[str, Any]]:
+    """Check the games, with a bar that shows how far it is; workers that die are replaced a few times."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from .paint import screen
+
+    terminal = screen(colour=not plain, error=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
+        bar = progress.add_task("games", total=len(seeds))
+        for tries in range(TRIES, 0, -1):
+            progress.reset(bar)
+            try:
+                with executor() as workers:
+                    return run_many(work, seeds, workers, kept=kept, done=lambda more: progress.advance(bar, more))
+            except RunBroken:
+                if tries == 1 or kept is None:
+                    raise
+    raise AssertionError("the last try returns or raises")
+
+
+def _counted(lines: list[dict[str, Any]]) -> dict[str, dict[str, int]]:
+    """What was checked, by combination."""
+    counted: dict[str, Counter[str]] = {}
+    for line in lines:
+        counts = counted.setdefault(line["combination"], Counter(dict.fromkeys(COUNTED, 0)))
+        counts.update({"games": 1, **{name: line[name] for name in COUNTED[1:]}})
+    return {name: dict(counts) for name, counts in sorted(counted.items())}
+
+
+def _print(counted: dict[str, dict[str, int]], plain: bool) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from .paint import screen
+
+    table = Table("expansions", "seats", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_footer=True)
+    table.columns[0].footer = f"{len(counted)} combinations"
+    for name in COUNTED:
+        table.add_column(name, justify="right", footer=_spaced(sum(counts[name] for counts in counted.values())))
+    for name, counts in counted.items():
+        modules, _, players = name.removesuffix(" players").rpartition(", ")
+        table.add_row(
+            "all four" if modules.count("+") == 3 else modules, players, *(_spaced(counts[one]) for one in COUNTED)
+        )
+    screen(colour=not plain).print(table)
+
+
+def _spaced(number: int) -> str:
+    return f"{number:,}".replace(",", " ")

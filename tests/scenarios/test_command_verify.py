@@ -1,0 +1,84 @@
+"""``splendor verify``: what it counts, what it finds, and that a run can be stopped, resumed and spread out."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenarios.shell import splendor
+from splendor.cli import verifying
+from splendor.kernel import State
+from splendor.kernel.laws import law
+
+FEW = ("verify", "--games", "3", "--modules", "orient,strongholds", "--oracle-every", "20", "--seed", "few")
+
+
+def test_it_goes_through_every_combination_and_counts_what_it_checked() -> None:
+    told = json.loads(splendor("verify", "--games", "48", "--oracle-every", "0", "--laws-every", "400", "--json").out)
+    assert len(told["combinations"]) == 48
+    assert all(counts["games"] == 1 and counts["moves"] > 40 for counts in told["combinations"].values())
+    assert {"base, 2 players", "cities+orient+strongholds+trading_posts, 4 players"} < told["combinations"].keys()
+    assert told["found"] == []
+
+
+def test_the_table_has_a_line_for_each_combination_and_their_sum() -> None:
+    said = splendor(*FEW)
+    assert said.code == 0
+    rows = [line.split() for line in said.lines if line.strip()]
+    assert rows[0] == ["expansions", "seats", "games", "moves", "all", "laws", "oracle", "faults"]
+    assert [row[:3] for row in rows[2:-1]] == [["orient+strongholds", seats, "1"] for seats in "234"]
+    sums = [sum(int(row[column]) for row in rows[2:-1]) for column in range(3, 7)]
+    assert [int(figure) for figure in rows[-1][3:]] == sums
+    assert sums[2] > 3
+    assert max(map(len, said.lines)) <= 80
+
+
+def test_processes_find_the_same_and_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = str(tmp_path / "verified.jsonl")
+    alone = splendor(*FEW)
+    assert splendor(*FEW, "--executor", "processes:2", "--file", file) == alone
+    kept = Path(file).read_text()
+    assert len(kept.splitlines()) == 4
+    Path(file).write_text("".join(kept.splitlines(keepends=True)[:3]) + '{"seed": "few/2", "mov')
+    assert splendor(*FEW, "--file", file) == alone
+    assert sorted(Path(file).read_text().splitlines()) == sorted(kept.splitlines())
+    other = splendor(*FEW[:-1], "other", "--file", file)
+    assert other.code == 2
+    assert "holds the results of another run" in other.err
+
+
+@law("A1")
+def no_turn_is_the_seventh(state: State) -> Iterator[str]:
+    if state.turn == 7:
+        yield "it is the seventh turn"
+
+
+def test_what_breaks_a_law_is_told_with_the_game_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    laws = ((*verifying.OF_EVERY_MOVE[0], no_turn_is_the_seventh), verifying.OF_EVERY_MOVE[1])
+    monkeypatch.setattr(verifying, "OF_EVERY_MOVE", laws)
+    said = splendor("verify", "--games", "2", "--modules", "", "--oracle-every", "0", "--players", "2")
+    assert said.code == 1
+    first, second = said.err.splitlines()
+    assert first.startswith("splendor: base, 2 players, game 0: turn ")
+    assert first.endswith("no turn is the seventh [A1]: it is the seventh turn; the game again: --seed 1 --game 0")
+    assert second.endswith("--seed 1 --game 1")
+    again = splendor("verify", "--game", "1", "--modules", "", "--oracle-every", "0", "--players", "2", "--json")
+    assert again.code == 1
+    assert [line["seed"] for line in json.loads(again.out)["found"]] == ["1/1"]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("--laws-every", "0"), "--laws-every: 0 given; 1 or more is allowed"),
+        (("--executor", "threads"), "'threads' given; here, processes, processes:N or dask://HOST:PORT is allowed"),
+        (("--modules", "chess"), "modules: 'chess' is unknown"),
+        (("--players", "5"), "players: 5 given; 2 to 4 are allowed"),
+        (("--games", "many"), "'many' given; a whole number is allowed"),
+    ],
+)
+def test_what_cannot_be_run_is_refused(given: tuple[str, ...], told: str) -> None:
+    said = splendor("verify", *given)
+    assert (said.code, said.out, len(said.err.splitlines())) == (2, "", 1)
+    assert told in said.err
