@@ -11,7 +11,7 @@ PLAY := $(VENV)/.installed
 DEV  := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint contracts wheel bench
+.PHONY: help demo test check lint contracts docs wheel bench
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,7 +22,7 @@ demo: $(PLAY) ## play a whole game on the screen (ARGS="--players 4 --seed 7")
 test: $(DEV) ## run the suite (PROFILE=dev, ci or deep; SEED=n replays a deep run; ARGS for pytest)
 	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest --numprocesses auto --dist worksteal $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
 
-check: test lint contracts wheel ## the suite, and everything else that must hold before a release
+check: test lint contracts docs wheel ## the suite, and everything else that must hold before a release
 
 lint: $(DEV) ## style and format
 	$(BIN)/ruff check .
@@ -30,6 +30,10 @@ lint: $(DEV) ## style and format
 
 contracts: $(DEV) ## who may import whom
 	$(BIN)/lint-imports
+
+docs: $(DEV) ## the documentation, into docs/_build (DOCS_ONLINE=1 links names of other projects)
+	$(BIN)/sphinx-build --nitpicky --fail-on-warning --keep-going --quiet docs docs/_build
+	@echo "docs/_build/index.html"
 
 wheel: $(DEV) ## what users get: types, imports and suite of the wheel in an empty environment (ARGS=types for one of them)
 	$(BIN)/python tests/wheel.py $(ARGS)

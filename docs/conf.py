@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-from docutils.nodes import Element
+from docutils.nodes import Element, Text, document, literal_block
 from rich.console import Console
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
@@ -122,7 +122,7 @@ def told_signature(
 
 
 def _shown(default: object) -> str:
-    return f"{default.__name__}" if callable(default) and hasattr(default, "__name__") else repr(default)
+    return "..." if callable(default) else repr(default)
 
 
 def plain_help(app: Sphinx, context: object, lines: list[str]) -> None:
@@ -134,6 +134,13 @@ def typed_examples(app: Sphinx, context: object, lines: list[str]) -> None:
     """The examples at the end of a help text are lines of a shell."""
     typed = [line.removeprefix("|").strip() for line in lines]
     lines[:] = [".. code-block:: console", "", *(f"   $ {line}" for line in typed if line.startswith("splendor")), ""]
+
+
+def without_blank_end(app: Sphinx, page: document) -> None:
+    """Parts of a file that is shown in pieces end with their last line."""
+    for block in page.findall(literal_block):
+        block.rawsource = block.rawsource.rstrip()
+        block.children = [Text(block.rawsource)]
 
 
 def draw_the_table(app: Sphinx, error: Exception | None) -> None:
@@ -157,4 +164,5 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-signature", told_signature)
     app.connect("sphinx-click-process-description", plain_help)
     app.connect("sphinx-click-process-epilog", typed_examples)
+    app.connect("doctree-read", without_blank_end)
     app.connect("build-finished", draw_the_table)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -64,6 +65,11 @@ class Card:
     def _counts_as(self) -> Cost:
         return of_one_colour(self.bonus, 1)
 
+    def __reduce__(self) -> tuple[Callable[..., Card], tuple[object, ...]]:
+        """Pickle what is printed alone; the figures that follow from it are found again, once for all copies."""
+        printed = (self.id, self.chosen, self.deck, self.level, self.points, self.bonus, self.bonuses)
+        return _the_card, (*printed, self.cost, self.discard, self.free_level, self.needs_colour, self.gold)
+
     def coloured(self, colour: str) -> Card:
         """Return this card with the colour that its owner chose for it."""
         return evolve(self, chosen=colour, bonus=colour, bonuses=1)
@@ -77,6 +83,11 @@ class Card:
         return f"Card({self.printed_id})"
 
     __str__ = __repr__
+
+
+@lru_cache(maxsize=1 << 10)
+def _the_card(*printed: Any) -> Card:
+    return Card(*printed)
 
 
 @frozen(cache_hash=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from attrs import evolve, frozen
@@ -76,10 +77,7 @@ def _after(position: State | Observation, move: Move | str) -> State:
     table = table_of(position)
     read = as_move(table.rules, move)
     stood_in = _shown_by_move(table, read).but(
-        decks=tuple(
-            tuple(_stand_in(deck.name, place) for place in range(len(pile)))
-            for deck, pile in zip(table.rules.decks, table.decks, strict=True)
-        )
+        decks=tuple(_stand_ins(deck.name, len(pile)) for deck, pile in zip(table.rules.decks, table.decks, strict=True))
     )
     why = refusal(stood_in, read)
     if why is not None:
@@ -104,13 +102,14 @@ def _shown_by_move(table: State, move: Move) -> State:
     return table.but(agenda=agenda, players=table.seated(table.mover, player.reserving(hand, player.tokens)))
 
 
-def _stand_in(deck: str, place: int) -> Card:
-    """A card of a deck that nobody knows yet; its id has the form of one, since there are moves that name it."""
-    return Card(f"{deck}-unseen-0-{place:03}", deck=deck)
+@lru_cache(maxsize=1 << 10)
+def _stand_ins(deck: str, count: int) -> tuple[Card, ...]:
+    """Cards of a deck that nobody knows yet; their ids have the form of one, since there are moves that name them."""
+    return tuple(Card(f"{deck}-unseen-0-{place:03}", deck=deck) for place in range(count))
 
 
 def _stands_in(card: Card | None) -> bool:
-    return card is not None and card.id.startswith(f"{card.deck}-unseen-")
+    return card is not None and "-unseen-" in card.id
 
 
 def _turned_up(after: State) -> Iterator[tuple[str, str, int | None]]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from .errors import QuestionError
-from .follow import Draw, advance, draws
+from .follow import Draw, advance
+from .follow import draws as drawn_anew
 from .laws_form import law, move_law, remembered
 from .legality import affordable, legal_moves, why_illegal
 from .moves import Move
@@ -30,6 +31,7 @@ CARD_ID = re.compile(r"[A-Z]?[1-9]-[A-Za-z]+-[0-9]+-[A-Za-z0-9]+")
 
 
 observe = remembered(seen_anew)
+draws = remembered(drawn_anew)
 
 
 def onlookers(state: State) -> tuple[int | None, ...]:

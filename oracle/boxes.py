@@ -7,7 +7,7 @@ from typing import Any
 
 from .errors import DocumentError
 from .given import a_card, a_list, a_number, an_object, one_of, refuse, some_of
-from .owed import end_of_turn
+from .owed import END_OF_TURN
 from .position import Game, Garrison, Owed
 from .question import LARGEST, shown
 from .tables import CITIES_DEALT, MOST_ON_A_CARD, STRONGHOLDS_EACH
@@ -67,7 +67,7 @@ def read_stock(given: Mapping[str, Any], seat: int, garrisons: Mapping[str, Garr
 def read_gaps(value: object, game: Game, market: Market, pending: Sequence[Owed]) -> tuple[tuple[str, int], ...]:
     """Places vacated in this turn, in that order; they are filled before a return is asked [T2]."""
     entries = a_list(value, "gaps", LARGEST)
-    if entries and (not pending or pending[0].step in ("veto", *end_of_turn(game))):
+    if entries and (not pending or pending[0].step in ("veto", *END_OF_TURN)):
         raise DocumentError("gaps", "every gap is filled by then; it must be []")
     found: list[tuple[str, int]] = []
     for n, entry in enumerate(entries):

@@ -7,11 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import read_card, token_counts
-from .errors import DocumentError, NotationError, QuestionError
+from .errors import DocumentError, NotationError
 from .given import a_card, a_list, a_number, an_object, refuse
 from .position import City, Noble
 from .question import LARGEST, shown
-from .tables import BASE_ROWS, CARD_IDS, CITIES, EXTRA_NOBLES, NOBLE_POINTS, POSTS, TEN_NOBLES
+from .tables import (
+    BASE_ROWS,
+    CARD_IDS,
+    CITIES,
+    CITY_TILES,
+    EXTRA_NOBLES,
+    NOBLE_POINTS,
+    POSTS,
+    TEN_NOBLES,
+    TRADING_POSTS,
+)
 from .terms import COLOURS
 
 
@@ -41,16 +51,13 @@ def any_demand(text: object, path: str) -> tuple[int, ...]:
     return (0,) * len(COLOURS) if text == "" else demand(text, path)
 
 
-def read_tables(components: object, extra: Collection[str], rows: Collection[str]) -> Tables:
+def read_tables(components: object, modules: Collection[str], extra: Collection[str], rows: Collection[str]) -> Tables:
     """The standard tables with the rows of the document; cards of decks that are not in play stay in the box."""
-    given = an_object(components, "components", ("cards", "nobles", "posts", "cities"))
-    in_play = frozenset(name for name in _cards(given.get("cards", {})) if read_card(name).deck in rows)
-    if set(rows) <= set(BASE_ROWS):
-        for name in sorted(in_play):
-            if len(read_card(name).bonus) > 1 or read_card(name).discard:
-                raise QuestionError(f"components.cards: {name} has a power, which only a module gives to a card")
+    posts = ("posts",) if TRADING_POSTS in modules else ()
+    cities = ("cities",) if CITY_TILES in modules else ()
+    given = an_object(components, "components", ("cards", "nobles", *posts, *cities))
     return Tables(
-        in_play,
+        _cards(given.get("cards", {}), rows),
         _nobles(_rows(given, "nobles"), extra),
         _posts(an_object(given.get("posts", {}), "components.posts", sorted(POSTS))),
         _cities(_rows(given, "cities")),
@@ -69,15 +76,11 @@ def _nobles(changed: Mapping[str, Any], extra: Collection[str]) -> dict[str, Nob
     nobles = {name: Noble(name, NOBLE_POINTS, demand(cards, name)) for name, cards in asked.items()}
     for name, row in changed.items():
         path = f"components.nobles[{shown(name)}]"
-        tile = an_object(row, path, ("points", "cards"))
-        if name in EXTRA_NOBLES and name not in extra:
-            continue
-        known = nobles.get(name)
-        if known is None and len(tile) < 2:
-            raise DocumentError(path, "a new noble needs points and cards")
-        points = a_number(tile["points"], f"{path}.points") if "points" in tile else known.points if known else 0
-        cards = demand(tile["cards"], f"{path}.cards") if "cards" in tile else known.cards if known else ()
-        nobles[str(name)] = Noble(str(name), points, cards)
+        tile = _a_tile(row, path, ("points", "cards"), ("cards",))
+        points = a_number(tile.get("points", NOBLE_POINTS), f"{path}.points")
+        cards = demand(tile["cards"], f"{path}.cards")
+        if name not in EXTRA_NOBLES or name in extra:
+            nobles[str(name)] = Noble(str(name), points, cards)
     return nobles
 
 
@@ -90,27 +93,36 @@ def _cities(changed: Mapping[str, Any]) -> dict[str, City]:
     cities = {name: City(name, points, any_demand(cards, name), grey) for name, (points, cards, grey) in CITIES.items()}
     for name, row in changed.items():
         path = f"components.cities[{shown(name)}]"
-        tile = an_object(row, path, ("points", "cards", "any"))
-        known = cities.get(name)
-        if known is None and not {"points", "cards"} <= set(tile):
-            raise DocumentError(path, "a new City needs points and cards")
-        known = known or City(str(name), 0, (), 0)
-        cities[str(name)] = City(
-            str(name),
-            a_number(tile["points"], f"{path}.points") if "points" in tile else known.points,
-            any_demand(tile["cards"], f"{path}.cards") if "cards" in tile else known.cards,
-            a_number(tile["any"], f"{path}.any") if "any" in tile else known.grey,
-        )
+        tile = _a_tile(row, path, ("points", "cards", "any"), ("points", "cards"))
+        points, cards = a_number(tile["points"], f"{path}.points"), any_demand(tile["cards"], f"{path}.cards")
+        cities[str(name)] = City(str(name), points, cards, a_number(tile.get("any", 0), f"{path}.any"))
     return cities
 
 
-def _cards(changes: object) -> frozenset[str]:
+def _a_tile(row: object, path: str, keys: Collection[str], needed: Collection[str]) -> Mapping[str, Any]:
+    """A whole row of a table of tiles."""
+    tile = an_object(row, path, keys)
+    for key in needed:
+        if key not in tile:
+            raise DocumentError(path, f"a tile needs {' and '.join(needed)}; {key} is missing")
+    return tile
+
+
+def _cards(changes: object, rows: Collection[str]) -> frozenset[str]:
     given = an_object(changes, "components.cards", ("remove", "add"))
+    known = frozenset(name for name in CARD_IDS if read_card(name).deck in rows)
     removed = a_list(given.get("remove", []), "components.cards.remove", LARGEST)
-    gone = {a_card(name, f"components.cards.remove[{n}]", CARD_IDS) for n, name in enumerate(removed)}
-    added = set()
-    for n, name in enumerate(a_list(given.get("add", []), "components.cards.add", LARGEST)):
-        if not isinstance(name, str):
-            refuse(f"components.cards.add[{n}]", name, "a card id")
-        added.add(a_card(name, f"components.cards.add[{n}]", frozenset([name])))
-    return (CARD_IDS - gone) | added
+    gone = {a_card(name, f"components.cards.remove[{n}]", known) for n, name in enumerate(removed)}
+    added = a_list(given.get("add", []), "components.cards.add", LARGEST)
+    return (known - gone) | {_new_card(name, f"components.cards.add[{n}]", rows) for n, name in enumerate(added)}
+
+
+def _new_card(name: object, path: str, rows: Collection[str]) -> str:
+    if not isinstance(name, str):
+        refuse(path, name, "a card id")
+    card = read_card(a_card(name, path, frozenset([name])))
+    if card.deck not in rows:
+        raise DocumentError(path, f"{name} is of no deck in play; the decks are {', '.join(rows)}")
+    if card.deck in BASE_ROWS and (len(card.bonus) > 1 or card.discard):
+        raise DocumentError(path, f"{name} has a power, which only a card of an Orient deck may have")
+    return name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .cards import read_card
@@ -37,27 +37,22 @@ def steps_of(game: Game) -> tuple[str, ...]:
     return tuple(step for step, asked in steps.items() if asked)
 
 
-def end_of_turn(game: Game) -> tuple[str, ...]:
-    """The last rows of a turn in this game [T3-T5]."""
-    return tuple(step for step in END_OF_TURN if step in steps_of(game))
-
-
 def read_pending(value: object, game: Game, observed: bool) -> tuple[Owed, ...]:
     """All steps that are owed, the first of them asked."""
     entries = a_list(value, "pending", 10)
     found = tuple(_read(entry, f"pending[{n}]", game, observed) for n, entry in enumerate(entries))
-    names = [owed.step for owed in found]
-    if not any(_together(found, names, game)):
+    if not _together(found, game):
+        names = [owed.step for owed in found]
         raise DocumentError("pending", f"{names} cannot be owed together in this game")
     return found
 
 
-def _together(found: Sequence[Owed], names: Sequence[str], game: Game) -> Iterable[bool]:
-    rows = end_of_turn(game)
-    yield len(names) <= 1
-    yield set(names) == {"veto"} and len(names) <= game.players
-    yield [step for step in AFTER_A_CARD if step in names] == names and not any(owed.barred for owed in found)
-    yield any(list(rows[n : n + len(names)]) == names for n in range(len(rows)))
+def _together(found: Sequence[Owed], game: Game) -> bool:
+    """Vetoes, one for each seat still to choose; steps that an action owes; each other step stands alone [V1, O7]."""
+    steps = {owed.step for owed in found}
+    if "veto" in steps:
+        return steps == {"veto"} and len(found) <= game.players
+    return len(found) <= 1 or steps <= {"keep", *AFTER_A_CARD}
 
 
 def _read(value: object, path: str, game: Game, observed: bool) -> Owed:

@@ -44,7 +44,8 @@ def read_game(config: object, components: object) -> Game:
     if CITY_TILES in modules:
         _no_nobles(variants, extra)
     rows = BASE_ROWS | (ORIENT_ROWS if ORIENT in modules else {})
-    tables = _standard(extra, tuple(rows)) if components is None else read_tables(components, extra, tuple(rows))
+    asked = modules, extra, tuple(rows)
+    tables = _standard(*asked) if components is None else read_tables(components, *asked)
     return Game(
         players=players,
         modules=modules,
@@ -77,8 +78,8 @@ def _no_nobles(variants: tuple[str, ...], extra: tuple[str, ...]) -> None:
 
 
 @cache
-def _standard(extra: tuple[str, ...], rows: tuple[str, ...]) -> Tables:
-    return read_tables({}, extra, rows)
+def _standard(modules: tuple[str, ...], extra: tuple[str, ...], rows: tuple[str, ...]) -> Tables:
+    return read_tables({}, modules, extra, rows)
 
 
 def config_to_json(game: Game) -> dict[str, Any]:

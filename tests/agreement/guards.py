@@ -23,6 +23,8 @@ from splendor.oracle.terms import COLOURS, KINDS, Pile, Term, every, follows, no
 TILES = 3
 HAND = 3
 BOUNDS = {"supply": 7, "mine": 6, "cards": 6, "points": 14, "hand": HAND, "demand": 6, "cost": 7, "pay": 6, "back": 5}
+BOUNDS |= dict.fromkeys(("stock", "left", "own", "rivals", "rival stock"), 3)
+BOUNDS |= {"gold cards": 3, "paid cards": 3, "count": 3, "has plain": 3, "has copies": 3, "plain": 3, "copies": 3}
 """The largest number that is drawn for each kind of unknown; all others are yes or no."""
 
 Numbers = Mapping[str, int]
@@ -45,11 +47,13 @@ class Case(NamedTuple):
     numbers: Numbers
 
 
-def _named(name: str, terms: Pile) -> dict[str, Term]:
+def named(name: str, terms: Pile) -> dict[str, Term]:
+    """The numbers of a pile by name."""
     return {f"{name}.{place}": term for place, term in enumerate(terms)}
 
 
-def _between(terms: Pile, most: int) -> Term:
+def between(terms: Pile, most: int) -> Term:
+    """None is negative or above so many."""
     return every(every([term >= 0, term <= most]) for term in terms)
 
 
@@ -57,8 +61,8 @@ def _shown(table: Table, excess: Term | int = 0) -> list[Term]:
     """A document can show this table: few cards and tokens, at most ten in hand and those to be returned."""
     sizes = ((table.supply, "supply"), (table.cards, "cards"), ([table.points], "points"), ([table.hand], "hand"))
     return [
-        *(_between(terms, BOUNDS[name]) for terms, name in sizes),
-        _between(table.mine, 10),
+        *(between(terms, BOUNDS[name]) for terms, name in sizes),
+        between(table.mine, 10),
         table.owned == total(table.cards),
         follows(table.owned == 0, table.points == 0),
         total(table.mine) <= 10 + excess,
@@ -71,20 +75,20 @@ def _tiles(table: Table) -> tuple[dict[str, Term], list[Term]]:
     facts: list[Term] = []
     for tile in range(TILES):
         demand = pile(f"demand.{tile}")
-        blanks |= _named(f"demand.{tile}", demand)
-        facts += [_between(demand, BOUNDS["demand"]), total(demand) > 0]
+        blanks |= named(f"demand.{tile}", demand)
+        facts += [between(demand, BOUNDS["demand"]), total(demand) > 0]
     return blanks, facts
 
 
 def take_page() -> Page:
     table, want = a_table(), pile("want", KINDS)
-    facts = [_between(want, 1), total(want) > 0]
-    return Page("take", _named("want", want), take_guard(table, want), facts)
+    facts = [between(want, 1), total(want) > 0]
+    return Page("take", named("want", want), take_guard(table, want), facts)
 
 
 def pair_page() -> Page:
     table, want = a_table(), pile("want", KINDS)
-    return Page("pair", _named("want", want), pair_guard(table, want), [_between(want, 1), total(want) == 1])
+    return Page("pair", named("want", want), pair_guard(table, want), [between(want, 1), total(want) == 1])
 
 
 def reserve_page(verb: str) -> Page:
@@ -92,10 +96,10 @@ def reserve_page(verb: str) -> Page:
     return Page(verb, {"in reach": reach}, reserve_guard(table, reach), [])
 
 
-def _covers_or_not(told: Term, owed: Pile, paid: Payment, name: str) -> Term:
+def covers_or_not(told: Term, owed: Pile, paid: Payment, name: str, worth: int = 1) -> Term:
     """The yes or no says whether the payment covers: with a laying that shows it, or numbers that rule all out."""
-    covers = covers_so(owed, paid, a_laying(f"{name} laid"), 1)
-    return every([follows(told, covers), follows(no(told), falls_short(owed, paid, 1, pile(f"{name} least")))])
+    covers = covers_so(owed, paid, a_laying(f"{name} laid"), worth)
+    return every([follows(told, covers), follows(no(told), falls_short(owed, paid, worth, pile(f"{name} least")))])
 
 
 def buy_page() -> Page:
@@ -103,18 +107,18 @@ def buy_page() -> Page:
     reach, covered, spare, hand = (truth(name) for name in ("in reach", "covered", "spare", "from hand"))
     owed, paid = due(cost, table.cards), Payment(pay[:5], pay[5], number("no gold cards"))
     rests = [truth(f"rest {place}") for place in range(len(KINDS))]
-    told = [_covers_or_not(rest, owed, paid.without(place), f"rest {place}") for place, rest in enumerate(rests)]
+    told = [covers_or_not(rest, owed, paid.without(place), f"rest {place}") for place, rest in enumerate(rests)]
     facts = [
         paid.cards == 0,
-        _between([*pay, *cost], BOUNDS["cost"]),
+        between([*pay, *cost], BOUNDS["cost"]),
         total(cost) > 0,
         some([total(pay) > 0, total(owed) == 0]),
-        _covers_or_not(covered, owed, paid, "all"),
+        covers_or_not(covered, owed, paid, "all"),
         *(follows(pay[place] > 0, link) for place, link in enumerate(told)),
         spare == every([covered, some(every([pay[place] > 0, rest]) for place, rest in enumerate(rests))]),
         follows(hand, every([reach, table.hand > 0])),
     ]
-    blanks = {**_named("pay", pay), **_named("cost", cost), "in reach": reach, "from hand": hand}
+    blanks = {**named("pay", pay), **named("cost", cost), "in reach": reach, "from hand": hand}
     return Page("buy", blanks, buy_guard(table, pay, reach, covered, spare), facts)
 
 
@@ -126,24 +130,24 @@ def pass_page() -> Page:
     covered = [truth(f"covered {place}") for place in range(HAND + 1)]
     purse = Payment(table.mine[:5], table.mine[5], number("no gold cards"))
     links = [
-        _covers_or_not(told, due(cost, table.cards), purse, f"card {place}")
+        covers_or_not(told, due(cost, table.cards), purse, f"card {place}")
         for place, (told, cost) in enumerate(zip(covered, costs, strict=True))
     ]
     facts = [
         purse.cards == 0,
         *links,
-        *(every([_between(cost, BOUNDS["cost"]), total(cost) > 0]) for cost in costs),
+        *(every([between(cost, BOUNDS["cost"]), total(cost) > 0]) for cost in costs),
         affordable == some(every([here, told]) for here, told in zip(there, covered, strict=True)),
     ]
-    blanks = {name: term for place, cost in enumerate(costs) for name, term in _named(f"cost.{place}", cost).items()}
+    blanks = {name: term for place, cost in enumerate(costs) for name, term in named(f"cost.{place}", cost).items()}
     blanks |= {"in reach": reachable, "affordable": affordable}
     return Page("pass", blanks, pass_guard(table, reachable, affordable), facts)
 
 
 def return_page() -> Page:
     table, back, owed = a_table(), pile("back", KINDS), number("excess")
-    facts = [_between(back, BOUNDS["back"]), total(back) > 0, total(table.mine) == 10 + owed, owed >= 1, owed <= 3]
-    return Page("return", _named("back", back), return_guard(table, back), [*facts, no(one_kind(table))])
+    facts = [between(back, BOUNDS["back"]), total(back) > 0, total(table.mine) == 10 + owed, owed >= 1, owed <= 3]
+    return Page("return", named("back", back), return_guard(table, back), [*facts, no(one_kind(table))])
 
 
 def noble_page() -> Page:
@@ -192,26 +196,27 @@ def _drawn(sheet: Sheet, blanks: Mapping[str, Term], chance: Random) -> Numbers:
     names = sorted(blanks)
     chance.shuffle(names)
     with sheet.filled({}):
-        _keep(sheet, [blanks[name] == _wish(name, chance) for name in names])
+        _keep(sheet, [blanks[name] == _wish(name, blanks[name], chance) for name in names])
         assert sheet.possible(), "no such case"
         return dict(zip(blanks, sheet.read(list(blanks.values())), strict=True))
 
 
-def _wish(name: str, chance: Random) -> int | bool:
-    most = BOUNDS.get(name.partition(".")[0], 1)
-    if name in ("in reach", "from hand", "affordable"):
+def _wish(name: str, term: Term, chance: Random) -> int | bool:
+    if term.sort().name() == "Bool":
         return chance.random() < 0.5
+    most = BOUNDS.get(name.partition(".")[0], 1)
     return chance.choice((0, chance.randint(0, most), most))
 
 
-def cases(verb: str, each: int, seed: int) -> Iterator[Case]:
+def cases(page: Page, each: int, seed: int) -> Iterator[Case]:
     """Cases of a move: so many legal ones, and so many that each clause of its guard refuses."""
-    chance, page = Random(repr((verb, seed))), PAGES[verb]()
+    chance = Random(repr((page.verb, seed)))
     for clause in range(len(page.clauses) + 1):
         sheet, blanks = _sheet(page, clause)
         rule = page.clauses[clause - 1].rule if clause else None
         for _ in range(each):
-            yield Case(verb, rule, _drawn(sheet, blanks, chance))
+            yield Case(page.verb, rule, _drawn(sheet, blanks, chance))
 
 
-__all__ = ["COLOURS", "HAND", "KINDS", "PAGES", "TILES", "Case", "Numbers", "cases"]
+__all__ = ["BOUNDS", "COLOURS", "HAND", "KINDS", "PAGES", "TILES", "Case", "Numbers", "Page", "cases"]
+__all__ += ["between", "covers_or_not", "named"]

@@ -14,21 +14,26 @@ ELSEWHERE = "3-K-0-K70"
 DRAWN = "1-W-0-R2K1"
 
 
-def _row(numbers: Numbers, name: str, length: int) -> list[int]:
+def pile_of(numbers: Numbers, name: str, length: int) -> list[int]:
+    """The numbers of a pile, by its name."""
     return [numbers[f"{name}.{place}"] for place in range(length)]
 
 
-def _text(kinds: str, counts: Sequence[int]) -> str:
+def text_of(kinds: str, counts: Sequence[int]) -> str:
+    """Counts as text, those that are none left out."""
     return "".join(f"{kind}{count}" for kind, count in zip(kinds, counts, strict=True) if count)
 
 
-def _tokens(counts: Sequence[int]) -> dict[str, int]:
+def tokens_of(counts: Sequence[int]) -> dict[str, int]:
+    """Tokens as documents have them."""
     return dict(zip(KINDS, counts, strict=True))
 
 
 def owned(numbers: Numbers) -> list[str]:
     """Cards of each colour, the first with all the points."""
-    colours = [colour for colour, count in zip(COLOURS, _row(numbers, "cards", 5), strict=True) for _ in range(count)]
+    colours = [
+        colour for colour, count in zip(COLOURS, pile_of(numbers, "cards", 5), strict=True) for _ in range(count)
+    ]
     points = [numbers["points"], *[0] * len(colours)]
     return [f"1-{colour}-{points[place]}-K{10 + place}" for place, colour in enumerate(colours)]
 
@@ -37,7 +42,7 @@ def hand_of(case: Case, card: str | None) -> list[str]:
     """The reserved cards: the one that is bought from the hand, those of a pass with their prices, and others."""
     size = case.numbers["hand"]
     if case.verb == "pass":
-        prices = [_text(COLOURS, _row(case.numbers, f"cost.{n}", 5)) for n in range(1, size + 1)]
+        prices = [text_of(COLOURS, pile_of(case.numbers, f"cost.{n}", 5)) for n in range(1, size + 1)]
         return [f"3-{colour}-0-{price}" for colour, price in zip("UGR", prices, strict=False)]
     mine = [card] if card and case.numbers.get("from hand") else []
     return [*mine, *FILLERS][:size]
@@ -46,9 +51,9 @@ def hand_of(case: Case, card: str | None) -> list[str]:
 def _card(case: Case, chance: Random) -> str | None:
     """The card that the move is about, not yet laid anywhere."""
     if case.verb == "pass":
-        return f"3-W-0-{_text(COLOURS, _row(case.numbers, 'cost.0', 5))}"
+        return f"3-W-0-{text_of(COLOURS, pile_of(case.numbers, 'cost.0', 5))}"
     if case.verb == "buy":
-        return f"3-{chance.choice(COLOURS)}-0-{_text(COLOURS, _row(case.numbers, 'cost', 5))}"
+        return f"3-{chance.choice(COLOURS)}-0-{text_of(COLOURS, pile_of(case.numbers, 'cost', 5))}"
     return ELSEWHERE if case.verb == "reserve" else None
 
 
@@ -57,13 +62,13 @@ def move_of(case: Case, card: str | None) -> str:
     numbers = case.numbers
     match case.verb:
         case "take" | "pair":
-            wanted = zip(KINDS, _row(numbers, "want", 6), strict=True)
+            wanted = zip(KINDS, pile_of(numbers, "want", 6), strict=True)
             return f"{case.verb} {''.join(kind for kind, count in wanted if count)}"
         case "buy":
-            pay = _text(KINDS, _row(numbers, "pay", 6))
+            pay = text_of(KINDS, pile_of(numbers, "pay", 6))
             return f"buy {card} pay {pay}" if pay else f"buy {card}"
         case "return":
-            return f"return {_text(KINDS, _row(numbers, 'back', 6))}"
+            return f"return {text_of(KINDS, pile_of(numbers, 'back', 6))}"
         case "reserve":
             return f"reserve {card}"
         case "reserve deck":
@@ -76,12 +81,15 @@ def move_of(case: Case, card: str | None) -> str:
 
 def _pending(case: Case) -> list[dict[str, Any]]:
     if case.verb == "return":
-        return [{"step": "return", "count": sum(_row(case.numbers, "mine", 6)) - 10}]
+        return [{"step": "return", "count": sum(pile_of(case.numbers, "mine", 6)) - 10}]
     return [{"step": "noble"}] if case.verb == "noble" else []
 
 
-def _config(numbers: Numbers, chance: Random) -> dict[str, Any]:
-    totals = [left + held for left, held in zip(_row(numbers, "supply", 6), _row(numbers, "mine", 6), strict=True)]
+def config_of(numbers: Numbers, chance: Random) -> dict[str, Any]:
+    """A configuration in which there are so many tokens; what the guard does not speak of is drawn."""
+    totals = [
+        left + held for left, held in zip(pile_of(numbers, "supply", 6), pile_of(numbers, "mine", 6), strict=True)
+    ]
     players = chance.randint(2, 4)
     return {
         "players": players,
@@ -96,7 +104,7 @@ def _config(numbers: Numbers, chance: Random) -> dict[str, Any]:
 def document_of(case: Case, seed: int) -> tuple[dict[str, Any], str]:
     """The document of a case and the move in it; what the guard does not speak of is drawn at random."""
     chance, numbers = Random(repr((case, seed))), case.numbers
-    card, cards, config = _card(case, chance), owned(numbers), _config(numbers, chance)
+    card, cards, config = _card(case, chance), owned(numbers), config_of(numbers, chance)
     reserved = hand_of(case, card)
     lies_out = card is not None and numbers["in reach"] and card not in reserved
     deck = case.verb == "reserve deck" and numbers["in reach"]
@@ -104,11 +112,11 @@ def document_of(case: Case, seed: int) -> tuple[dict[str, Any], str]:
     seats: list[dict[str, Any]] = [{} for _ in range(config["players"])]
     hidden = not config["variants"] and chance.random() < 0.5
     seats[(config["first_seat"] + turn) % config["players"]] = {
-        "tokens": _tokens(_row(numbers, "mine", 6)),
+        "tokens": tokens_of(pile_of(numbers, "mine", 6)),
         "cards": cards,
         "reserved": [{"card": name, "hidden": hidden} for name in reserved],
     }
-    tiles = {f"Tile {n}": _text(COLOURS, _row(numbers, f"demand.{n}", 5)) for n in range(TILES)}
+    tiles = {f"Tile {n}": text_of(COLOURS, pile_of(numbers, f"demand.{n}", 5)) for n in range(TILES)}
     laid = [name for name in tiles if case.verb != "noble" or numbers["in reach"] or name != "Tile 0"]
     used = {name for name in (*cards, *reserved, card, *FILLERS) if name is not None}
     return {
@@ -121,7 +129,7 @@ def document_of(case: Case, seed: int) -> tuple[dict[str, Any], str]:
         "turn": turn,
         "last_round": chance.random() < 0.3,
         "passes": chance.randrange(config["players"]),
-        "supply": _tokens(_row(numbers, "supply", 6)),
+        "supply": tokens_of(pile_of(numbers, "supply", 6)),
         "market": {"1": ROWS["1"] if deck else [], "3": [card] if lies_out else []},
         "decks": {"1": [DRAWN] if deck else [], "2": [], "3": []},
         "nobles": laid,

@@ -75,12 +75,6 @@ MODULES = (
         "K2: any rival's stronghold is sent home",
     ),
     Fault(
-        "modules/strongholds.py",
-        "for card_id, _, count in placed if count == EACH",
-        "for card_id, _, count in placed if count > EACH",
-        "K1: a fourth stronghold on a card",
-    ),
-    Fault(
         "modules/strongholds.py", "for to in room if to != card_id]", "for to in room]", "K5: a move to the same card"
     ),
     Fault(

@@ -10,6 +10,8 @@ import pytest
 from agreement.bridge import BRIDGE
 from agreement.guards import PAGES, cases
 from agreement.made_up import document_of
+from agreement.module_guards import MODULE_PAGES
+from agreement.module_made_up import module_document
 from properties.strategies import tried
 
 EACH = tried(dev=2, ci=25, deep=400)
@@ -18,7 +20,7 @@ EACH = tried(dev=2, ci=25, deep=400)
 
 @pytest.mark.parametrize("verb", PAGES)
 def test_the_kernel_plays_what_the_guard_allows_and_refuses_what_it_refuses(verb: str) -> None:
-    for seed, case in enumerate(cases(verb, EACH, seed=1)):
+    for seed, case in enumerate(cases(PAGES[verb](), EACH, seed=1)):
         document, move = document_of(case, seed)
         said = BRIDGE.kernel_says(BRIDGE.kernel_reads(document), move)
         assert (said.error, said.legal, said.rule) == (None, case.rule is None, case.rule), (document, move)
@@ -26,8 +28,39 @@ def test_the_kernel_plays_what_the_guard_allows_and_refuses_what_it_refuses(verb
 
 
 def test_the_guards_speak_of_every_rule_of_their_moves() -> None:
-    met = {(case.verb, case.rule) for verb in PAGES for case in cases(verb, 1, seed=2)}
+    met = {(case.verb, case.rule) for page in PAGES.values() for case in cases(page(), 1, seed=2)}
     legal = {(verb, None) for verb in PAGES}
     refused = {("take", "A6"), ("take", "A2"), ("pair", "A6"), ("pair", "A3"), ("return", "T3"), ("noble", "T4")}
     refused |= {("reserve", "A4"), ("reserve deck", "A4"), ("pass", "A7")}
     assert met == legal | refused | {("buy", rule) for rule in ("A5", "P2", "P1", "P3")}
+
+
+@pytest.mark.parametrize("name", MODULE_PAGES)
+def test_the_kernel_judges_moves_of_the_expansions_as_their_guards_do(name: str) -> None:
+    for seed, case in enumerate(cases(MODULE_PAGES[name](), EACH, seed=1)):
+        document, move = module_document(case, seed)
+        said = BRIDGE.kernel_says(BRIDGE.kernel_reads(document), move)
+        assert (said.error, said.legal, said.rule) == (None, case.rule is None, case.rule), (document, move)
+        assert BRIDGE.compare_document(document, move) == (), (document, move)
+
+
+def test_the_guards_of_the_expansions_speak_of_every_rule_of_their_moves() -> None:
+    met = {name: {case.rule for case in cases(page(), 1, seed=2)} for name, page in MODULE_PAGES.items()}
+    priced = {None, "O6", "P6", "P2", "P1", "P3"}
+    assert met == {
+        "gem after a purchase": {None, "B2"},
+        "gem after a pair": {None, "B3"},
+        "keep": {None, "B5"},
+        "copy": {None, "O4"},
+        "free": {None, "O5", "K1", "O4"},
+        "post": {None, "B1"},
+        "reserve": {None, "A4", "K1"},
+        "stronghold place": {None, "K2"},
+        "stronghold move": {None, "K2"},
+        "stronghold remove": {None, "K2"},
+        "buy": priced | {"A5", "K1", "O4"},
+        "buy with gold worth two": priced | {"A5", "K1", "O4", "P5"},
+        "buy for cards": {None, "O6"},
+        "conquer": priced | {"K6"},
+        "conquer with gold worth two": priced | {"K6", "P5"},
+    }

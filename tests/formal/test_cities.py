@@ -54,7 +54,7 @@ def test_C2_points_named_colours_and_one_other_colour(more: list[str], met: bool
 def test_C2_a_grey_number_alone_is_of_any_one_colour() -> None:
     for cards, met in (("K5", True), ("K4R5", True), ("K4R4", False)):
         document = expanded(CITIES, player("", [*SEVENTEEN[:1], *owned(cards)]), cities=["Seoul/1"])
-        document["components"] = {"cities": {"Seoul/1": {"points": 5}}}
+        document["components"] = {"cities": {"Seoul/1": {"points": 5, "cards": "", "any": 5}}}
         assert after(document, "take WUG")["last_round"] is met
 
 
@@ -62,7 +62,7 @@ def test_C2_a_double_card_is_one_card() -> None:
     cards = ["O2-WW-1-G3R4", *owned("W2U4")]
     document = expanded(["cities", "orient"], player("", cards), cities=["Timbuktu/1"])
     document["market"]["O2"] = ["O2-copy-1-W1G3R4", "O2-KK-1-U3G4"]
-    document["components"] = {"cities": {"Timbuktu/1": {"points": 1}}}
+    document["components"] = {"cities": {"Timbuktu/1": {"points": 1, "cards": "W3U4"}}}
     assert after(document, "take WUG")["last_round"]
     document["players"][0]["cards"] = ["O2-WW-1-G3R4", *owned("W1U4")]
     assert not after(document, "take WUG")["last_round"]
@@ -146,8 +146,8 @@ def test_C1_there_are_no_nobles() -> None:
         ({"cities": "Delhi/1"}, "cities: 'Delhi/1' is not a list"),
         ({"config": {"players": 2, "modules": CITIES, "variants": ["noble_veto"]}}, "config.variants: noble_veto is"),
         ({"config": {"players": 2, "modules": CITIES, "extra_nobles": ["Hino Tomiko"]}}, "config.extra_nobles"),
-        ({"components": {"cities": {"Rome/1": {"points": 3}}}}, "a new City needs points and cards"),
-        ({"components": {"cities": {"Delhi/1": {"cards": "Y1"}}}}, "is not letters of WUGRK"),
+        ({"components": {"cities": {"Rome/1": {"points": 3}}}}, "a tile needs points and cards; cards is missing"),
+        ({"components": {"cities": {"Delhi/1": {"points": 3, "cards": "Y1"}}}}, "is not letters of WUGRK"),
         ({"pending": [{"step": "noble"}]}, r"pending\[0\].step: 'noble' is not one of return"),
     ],
 )

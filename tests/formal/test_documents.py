@@ -112,11 +112,21 @@ DOCUMENTS: dict[str, tuple[Any, str]] = {
     "a veto without the variant": (changed(pending=[{"step": "veto"}]), "'veto' is not one of return, noble"),
     "a copy card without its colour": (
         changed(components={"cards": {"add": ["1-copy-0-R1"]}}),
-        "1-copy-0-R1 has a power, which only a module gives",
+        "1-copy-0-R1 has a power, which only a card of an Orient deck may have",
     ),
     "a colour for a plain card": (position({"cards": [{"card": "1-W-0-R2K1", "colour": "U"}]}), "only a copy card"),
     "a card added that is no id": (changed(components={"cards": {"add": ["ruby"]}}), "'ruby' is not a card id"),
     "a noble's bad demand": (changed(components={"nobles": {"Elvis": {"points": 3, "cards": "Y3"}}}), "is not letters"),
+    "a noble without cards": (
+        changed(components={"nobles": {"Elvis": {"points": 3}}}),
+        "cards is missing",
+    ),
+    "a table that is not in play": (changed(components={"posts": {}}), "components: has the unknown key 'posts'"),
+    "a card of a deck not in play": (changed(components={"cards": {"add": ["O1-W-0-R1"]}}), "is of no deck in play"),
+    "a card that is not there to remove": (
+        changed(components={"cards": {"remove": ["O1-gold-0-R3"]}}),
+        "'O1-gold-0-R3' is not a card of this game",
+    ),
     "an unknown component": (changed(components={"dice": {}}), "components: has the unknown key 'dice'"),
 }
 

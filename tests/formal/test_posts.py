@@ -252,7 +252,7 @@ def test_T6_the_post_comes_before_the_end_check() -> None:
         ({"players": [{"posts": ["bank"]}, {}]}, r"players\[0\].posts\[0\]: 'bank' is not one of gem_after_purchase"),
         ({"players": [{"posts": [GEM, GEM]}, {}]}, "stands there twice"),
         ({"pending": [{"step": "gem", "not": "Y"}]}, r"pending\[0\].not: 'Y' is not one of W, U, G, R, K"),
-        ({"pending": [{"step": "gem"}] * 2}, "cannot be owed together"),
+        ({"pending": [{"step": "post"}] * 2}, "cannot be owed together"),
         ({"pending": [{"step": "post"}, {"step": "noble"}]}, "cannot be owed together"),
         ({"pending": [{"step": "gem"}, {"step": "return", "count": 1}]}, "cannot be owed together"),
         ({"pending": [{"step": "keep", "cards": DECK[:2]}]}, "a keep without its deck"),

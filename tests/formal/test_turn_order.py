@@ -80,18 +80,6 @@ def test_T1_to_T6_return_noble_and_post_are_asked_in_this_order() -> None:
     assert order == ["conquest", "return", "noble", "post", "action"]
 
 
-def test_T7_a_step_that_is_asked_beside_others_is_read() -> None:
-    seat = player("W4U4G3", "G5K3W4U4")
-    nobles = ["Machiavelli", "Suleiman the Magnificent"]
-    pending = [{"step": "return", "count": 1}, {"step": "noble"}, {"step": "post"}]
-    document = expanded(["trading_posts"], seat, nobles=nobles, pending=pending)
-    noble = after(document, "return W1")
-    assert asked(noble) == "noble"
-    post = after(noble, "noble Machiavelli")
-    assert (asked(post), post["nobles"]) == ("post", ["Suleiman the Magnificent"])
-    assert after(post, "post point_per_post")["to_act"] == 1
-
-
 def extra_nobles(modules: tuple[str, ...]) -> list[str]:
     """The nobles of the boxes in play; with Cities there are none [S4]."""
     if "cities" in modules:

@@ -64,13 +64,16 @@ def aim(state: State, seat: int) -> Card | None:
     """The card in sight, not under a rival's strongholds, that a seat is closest to for the points that it brings."""
     in_hand = [held.card for held in state.players[seat].reserved if held.card]
     face_up = [card for row in state.market for card in row if card]
-    cards = [card for card in face_up if strongholds(state).get(card.id, (seat, 0))[0] == seat] + in_hand
+    placed = strongholds(state)
+    cards = [card for card in face_up if placed.get(card.id, (seat, 0))[0] == seat] + in_hand
     return min(cards, key=lambda card: (2 * lacking(state, seat, card) - card.points, card.id), default=None)
 
 
 def strongholds(state: State) -> dict[str, tuple[int, int]]:
     """Whose strongholds are on which cards, and how many."""
-    placed = state_to_json(state).get("strongholds", {})
+    if "strongholds" not in state.config.modules:
+        return {}
+    placed = state_to_json(state)["strongholds"]
     return {card: (there["seat"], there["count"]) for card, there in placed.items()}
 
 

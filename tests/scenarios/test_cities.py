@@ -291,6 +291,12 @@ def test_C6_a_new_game_and_its_record_carry_the_other_side() -> None:
     assert Record.load(record.dump()).replay() == record.state
 
 
+def test_C6_a_side_without_a_grey_number_asks_for_the_named_cards_only() -> None:
+    state = city(seat("", worth("W1")), on="Seoul/2", components={"cities": {"Seoul/2": {"points": 1, "cards": "W1"}}})
+    assert played(state, "take WUG").last_round
+    assert state_to_json(state)["components"]["cities"]["Seoul/2"] == {"points": 1, "cards": "W1", "any": 0}
+
+
 @pytest.mark.parametrize(
     "row",
     [

@@ -1,0 +1,132 @@
+"""The pages of the documentation tell the truth: what they show is run, and every public name is told somewhere."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import splendor.kernel
+import splendor.oracle
+from scenarios.pages import blocks, documents, environment, python_of, run_python, run_session
+from scenarios.repository import ROOT
+from splendor.kernel import events, laws, rules, state_from_json, state_to_json
+from splendor.modules import cities, house, orient, strongholds, trading_posts
+
+pytestmark = pytest.mark.sources
+
+DOCS = ROOT / "docs"
+GUILDS = DOCS / "guilds"
+WITH_GUILDS = DOCS / "module.md"
+OF_THEIR_OWN = ("rules.md", "rule-index.md", "perft.md", "verification.md")
+"""Pages that other tests hold to the truth."""
+PAGES = sorted(page for page in DOCS.glob("*.md") if page.name not in OF_THEIR_OWN)
+RUN = ("python", "console", "json")
+TELLS_ITSELF = re.compile(r"\{(?:eval-rst|literalinclude|toctree|raw)\}.*")
+
+
+@pytest.fixture
+def modules(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path | None:
+    """A folder with the module of the worked example as pip would install it, for the page that is about it."""
+    if request.getfixturevalue("page") != WITH_GUILDS:
+        return None
+    return installed_guilds(tmp_path_factory.mktemp("modules"))
+
+
+def installed_guilds(folder: Path) -> Path:
+    """Lay the worked example into a folder, with the entry points of its package."""
+    shutil.copy(GUILDS / "guilds.py", folder)
+    project = tomllib.loads((GUILDS / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    about = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    about.mkdir()
+    about.joinpath("METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8"
+    )
+    lines = [
+        line
+        for group, points in project["entry-points"].items()
+        for line in (f"[{group}]", *(f"{name} = {place}" for name, place in points.items()))
+    ]
+    about.joinpath("entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+    return folder
+
+
+def test_there_are_pages_with_something_to_run() -> None:
+    assert len(PAGES) > 7
+    assert sum(python_of(page).count(">>> ") for page in PAGES) > 100
+    assert sum(len(list(blocks(page, "console"))) for page in PAGES) > 7
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_python_of_a_page_runs_as_it_is_written(page: Path, modules: Path | None, tmp_path: Path) -> None:
+    assert all(body.startswith(">>> ") for body in blocks(page, "python"))
+    run_python(page, tmp_path, modules)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_shell_of_a_page_prints_what_it_shows(page: Path, modules: Path | None, tmp_path: Path) -> None:
+    for session in blocks(page, "console"):
+        run_session(session, tmp_path, modules)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_shows_nothing_that_is_not_run(page: Path) -> None:
+    opened = re.findall(r"^```(.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [named for named in opened if named not in RUN and not TELLS_ITSELF.fullmatch(named)] == []
+
+
+def test_the_positions_of_the_pages_are_positions() -> None:
+    shown = [document for page in PAGES for document in documents(page)]
+    assert shown
+    for document in shown:
+        full = state_to_json(state_from_json(document))
+        assert full["config"]["players"] == document["config"]["players"]
+
+
+def test_the_worked_example_keeps_the_laws_in_every_combination(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    shutil.copy(GUILDS / "test_guilds.py", tmp_path)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--quiet", "-p", "no:cacheprovider", tmp_path],
+        cwd=tmp_path,
+        env=environment(installed_guilds(site)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    passed = re.search(r"^(\d+) passed", done.stdout, re.MULTILINE)
+    assert passed is not None
+    assert int(passed[1]) > 16, "one game for every choice of the expansions, and the scenarios"
+
+
+def told_names() -> set[str]:
+    """Every name that the reference tells, by its full name."""
+    told: set[str] = set()
+    for page in (DOCS / "reference").glob("*.md"):
+        package = ""
+        for line in page.read_text(encoding="utf-8").splitlines():
+            if found := re.match(r"\.\. (?:currentmodule|automodule):: (\S+)", line):
+                package = found[1]
+            elif found := re.match(r"\.\. auto(?:class|data|exception|function):: (\S+)", line):
+                told.add(found[1] if found[1].startswith("splendor.") else f"{package}.{found[1]}")
+            elif found := re.match(r"   :members: (.+)", line):
+                told |= {f"{package}.{name}" for name in found[1].split(", ")}
+    return told
+
+
+def test_the_reference_tells_every_public_name() -> None:
+    elsewhere = {"Event", "Refusal", "Module", "Rules", "TURN_END", "held_in"}
+    public = {
+        f"{package.__name__}.{name}"
+        for package in (splendor.kernel, splendor.oracle, laws, rules, events, cities, house, orient, strongholds)
+        for name in package.__all__
+        if package not in (rules, events) or name not in elsewhere
+    }
+    public |= {f"{trading_posts.__name__}.{name}" for name in trading_posts.__all__}
+    assert public - told_names() == set()
