@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from splendor.kernel import Move, Pass, State, Visit
+from splendor.modules.strongholds import Decline
 
 from .paint import GOLD, QUIET, in_colour, screen
 
@@ -43,6 +44,8 @@ def _lines(before: State, move: Move, happened: tuple[Move, ...], after: State) 
         yield Text.assemble(MARGIN[3:], gained)
     for other, visit in zip(happened, visits, strict=True):
         points += visit
+        if isinstance(other, Decline):
+            continue
         words = f"{other.noble} visits" if isinstance(other, Visit) else f"by itself: {other}"
         yield Text.assemble(MARGIN, (words, QUIET), _gained(visit, points))
     if after.last_round and not before.last_round:

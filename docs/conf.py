@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pkgutil
 import re
+from collections.abc import Iterator
 from importlib.metadata import version as version_of
 from io import StringIO
 from itertools import islice
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-from docutils.nodes import Element, Text, document, literal_block
+from docutils.nodes import Element, Node, Text, document, list_item, literal_block, paragraph, reference
 from rich.console import Console
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
@@ -143,6 +144,34 @@ def without_blank_end(app: Sphinx, page: document) -> None:
         block.children = [Text(block.rawsource)]
 
 
+RULE = re.compile(r"[A-Z][0-9]+")
+RULES = re.compile(rf"\[{RULE.pattern}(?:(?:, |-){RULE.pattern})*\]")
+RULES_PAGE = "rules"
+
+
+def mark_the_rules(app: Sphinx, page: document) -> None:
+    """Every rule is a place that can be linked, by its id."""
+    if app.env.docname == RULES_PAGE:
+        for rule in page.findall(list_item):
+            if found := RULE.match(rule.astext()):
+                rule["ids"].append(found[0])
+
+
+def lead_to_the_rules(app: Sphinx, page: document, name: str) -> None:
+    """An id in square brackets leads to its rule."""
+    known = {found for rule in app.env.get_doctree(RULES_PAGE).findall(list_item) for found in rule["ids"]}
+    for text in list(page.findall(Text)):
+        if RULES.search(text) and isinstance(text.parent, paragraph):
+            text.parent.replace(text, list(_linked(text, app.builder.get_relative_uri(name, RULES_PAGE), known)))
+
+
+def _linked(text: str, rules: str, known: set[str]) -> Iterator[Node]:
+    for part in re.split(rf"({RULES.pattern})", text):
+        for piece in re.split(rf"({RULE.pattern})", part) if RULES.fullmatch(part) else (part,):
+            plain = Text(piece)
+            yield reference("", "", plain, refuri=f"{rules}#{piece}") if piece in known else plain
+
+
 def draw_the_table(app: Sphinx, error: Exception | None) -> None:
     """Draw the picture of the first page, as ``splendor show`` draws on a terminal."""
     if error is not None or app.builder.format != "html":
@@ -165,4 +194,6 @@ def setup(app: Sphinx) -> None:
     app.connect("sphinx-click-process-description", plain_help)
     app.connect("sphinx-click-process-epilog", typed_examples)
     app.connect("doctree-read", without_blank_end)
+    app.connect("doctree-read", mark_the_rules)
+    app.connect("doctree-resolved", lead_to_the_rules)
     app.connect("build-finished", draw_the_table)

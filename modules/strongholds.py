@@ -204,12 +204,11 @@ def _home(state: State, owed: Owed, move: Move | None) -> Played:
 
 
 def _conquest_due(state: State) -> Owed | None:
-    """The conquest of the one card with three of the mover's, where that can be paid and nothing bars it [K6, O4]."""
+    """The conquest of the one card with three of the mover's strongholds [K6]."""
     seat = state.mover
     for card_id, owner, count in _placed(state):
         if owner == seat and count == EACH:
-            owed = ("conquest", card_id)
-            return owed if _conquests(state, owed) else None
+            return ("conquest", card_id)
     return None
 
 
@@ -218,11 +217,12 @@ def _asks_conquest(state: State, owed: Owed) -> str:
 
 
 def _conquests(state: State, owed: Owed) -> tuple[Move, ...]:
+    """The payments of the card, and to decline; that alone, and by itself, where it cannot be had [K6, O4, T7]."""
     seat, card_id = state.mover, owed[1]
     if card_id in barred(state, seat, buying=True):
-        return ()
+        return (DECLINE,)
     ways = choices(state, seat, state.rules.cards[card_id])
-    return (*(Conquer(card_id, payment) for payment in ways), DECLINE) if ways else ()
+    return (*(Conquer(card_id, payment) for payment in ways), DECLINE)
 
 
 def _refuse_conquest(state: State, owed: Owed, move: Move) -> Refusal | None:

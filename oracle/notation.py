@@ -44,7 +44,10 @@ def _colours(words: list[str], most: int = len(KINDS)) -> dict[str, int]:
 
 
 def _ids(text: str) -> tuple[str, ...]:
-    return tuple(read_card(name).name for name in text.split(","))
+    names = tuple(read_card(name).name for name in text.split(","))
+    if len(set(names)) < len(names):
+        raise NotationError(f"{shown(text)} names a card twice")
+    return names
 
 
 def _take(verb: str, words: list[str]) -> Move:

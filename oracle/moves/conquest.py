@@ -64,8 +64,8 @@ def judge_decline(position: Position, _move: Move) -> Ruling:
 
 
 def conquests(position: Position) -> Iterator[Move]:
-    """To conquer or to decline: a choice where the card can be paid, and else nothing at all [K6]."""
+    """To conquer or to decline: a choice where the card can be paid, and else declined by itself [K6, T7]."""
     card = position.pending[0].card
     if can_buy(position, card):
         yield Move(f"conquer {card}", "conquer", cards=(card,))
-        yield Move("decline", "decline")
+    yield Move("decline", "decline")

@@ -170,7 +170,7 @@ def _discarded(seat: Seat, card: Card, question: Question, move: Move) -> Paid:
     if not move.discards:
         return _only_choice(plain, copies, afford(question))
     named = set(move.discards)
-    owned = len(named) == len(move.discards) and named <= {*plain, *copies}
+    owned = named <= {*plain, *copies}
     told = (n, len(plain), len(copies), len(named & set(plain)), len(named & set(copies)))
     names = ("count", "has plain", "has copies", "plain", "copies")
     right = owned and bool(_discard_form().ask(dict(zip(names, told, strict=True)))["right"])
@@ -205,7 +205,7 @@ def paid_out(position: Position, paid: Paid) -> Position:
 
 def price_of(paid: Paid, card: Card, seat: Seat) -> dict[str, bool]:
     """What a form of a purchase is told, by name."""
-    owned = len(set(paid.gold_cards)) == len(paid.gold_cards) and set(paid.gold_cards) <= set(seat.gold_cards)
+    owned = set(paid.gold_cards) <= set(seat.gold_cards)
     return {
         "copies": card.is_copy,
         "discards right": paid.discards_right,

@@ -135,16 +135,17 @@ def priced_page(verb: str, worth: int) -> Page:
     table = a_table()
     price, pay, blanks, facts = _priced(worth)
     name = verb if worth == 1 else f"{verb} with gold worth two"
+    # A gold worth one is never split, so P5 refuses nothing there.
+    guard = [clause for clause in price_guard(table, pay, price) if worth > 1 or clause.rule != "P5"]
     if verb == "conquer":
         own = number("own")
         # A copy card is offered only to those who have a colour to copy, so O4 never refuses a conquest.
-        guard = [clause for clause in price_guard(table, pay, price) if clause.rule != "O4"]
-        clauses = [*conquest_guard(own, no(every([]))), *guard]
+        clauses = [*conquest_guard(own, no(every([]))), *(clause for clause in guard if clause.rule != "O4")]
         return Page(name, blanks | {"own": own}, clauses, [*facts, *_offered(own, blanks, worth)])
     lies, unbarred = truth("in reach"), truth("unbarred")
     reach = [reach_clause(lies), rival_clause(unbarred)]
     blanks |= {"in reach": lies, "unbarred": unbarred}
-    return Page(name, blanks, [*reach, *price_guard(table, pay, price)], [*facts, follows(no(unbarred), lies)])
+    return Page(name, blanks, [*reach, *guard], [*facts, follows(no(unbarred), lies)])
 
 
 def _offered(own: Term, blanks: Mapping[str, Term], worth: int) -> list[Term]:

@@ -17,6 +17,8 @@ PLAIN = ["1-W-0-R2K1", "1-U-0-G2K2", "1-K-0-G3", "1-R-0-W3"]
 """Printed cards of the base game; all others that a case lays out are made up, or printed ones of Orient."""
 MEANT, LEFT, ELSE, OPEN = "1-W-0-K50", "1-U-0-K51", "1-G-0-K52", ("2-R-0-K53", "2-K-0-K54")
 """Cards of siege cases: the one meant, the one left, where all other strongholds stand, and two that are free."""
+ROW = ["1-W-0-K50", "1-U-0-K51", "1-G-0-K52", "1-R-0-K53"]
+"""A full row, as there must be over a deck that has cards."""
 CHEAP = {kind: f"2-W-1-{kind}1" for kind in COLOURS} | {"Y": "2-W-1-K1"}
 
 
@@ -26,8 +28,8 @@ class Laid(NamedTuple):
     move: str
     modules: Sequence[str]
     market: Mapping[str, Sequence[str]] = {}
-    decks: Mapping[str, Sequence[str]] = {}
     pending: Sequence[Mapping[str, Any]] = ()
+    decks: Mapping[str, Sequence[str]] = {}
     cards: Sequence[Any] | None = None
     posts: Sequence[str] = ()
     strongholds: Mapping[str, Mapping[str, int]] = {}
@@ -50,7 +52,7 @@ def keep(case: Case, chance: Random) -> Laid:
     chance.shuffle(drawn)
     kept = drawn[0] if case.numbers["drawn"] else third
     step = {"step": "keep", "deck": "1", "cards": sorted(drawn, key=lambda _: chance.random())}
-    return Laid(f"keep {kept}", ["trading_posts"], decks={"1": [third]}, pending=[step])
+    return Laid(f"keep {kept}", ["trading_posts"], {"1": ROW}, decks={"1": [third]}, pending=[step])
 
 
 def copy(case: Case, chance: Random) -> Laid:
@@ -78,9 +80,9 @@ def post(case: Case, chance: Random) -> Laid:
 
 
 def reserve(case: Case, chance: Random) -> Laid:
-    card, market = "1-W-0-K50", ["1-W-0-K50"] if case.numbers["in reach"] else []
+    card = ROW[0] if case.numbers["in reach"] else "1-K-0-K60"
     on = {} if case.numbers["unbarred"] else {card: {"seat": -1, "count": chance.randint(1, 3)}}
-    return Laid(f"reserve {card}", ["strongholds"], {"1": market}, decks={"1": PLAIN[:1]}, strongholds=on)
+    return Laid(f"reserve {card}", ["strongholds"], {"1": ROW}, decks={"1": PLAIN[:1]}, strongholds=on)
 
 
 def siege(case: Case, chance: Random) -> Laid:
@@ -95,8 +97,7 @@ def siege(case: Case, chance: Random) -> Laid:
     }
     cards = f"{start} {MEANT}" if what == "move" else MEANT
     market, step = {"1": row, "2": OPEN}, {"step": "stronghold"}
-    decks = {"1": [] if numbers["face up"] else [MEANT]}
-    return Laid(f"{case.verb} {cards}", ["strongholds"], market, decks, [step], strongholds=on)
+    return Laid(f"{case.verb} {cards}", ["strongholds"], market, pending=[step], strongholds=on)
 
 
 def price(case: Case, chance: Random) -> Laid:
@@ -186,7 +187,7 @@ def module_document(case: Case, seed: int) -> tuple[dict[str, Any], str]:
             card: {"seat": mover if there["seat"] == 0 else rival, "count": there["count"]}
             for card, there in laid.strongholds.items()
         }
-    return {**document, "components": {"cards": {"add": _made_up(document)}, **laid.tables}}, laid.move
+    return {**document, "components": {"cards": {"add": _made_up(document, laid.move)}, **laid.tables}}, laid.move
 
 
 def _player(laid: Laid, numbers: Numbers) -> dict[str, Any]:
@@ -197,9 +198,10 @@ def _player(laid: Laid, numbers: Numbers) -> dict[str, Any]:
     }
 
 
-def _made_up(document: Mapping[str, Any]) -> list[str]:
-    """The cards of a document that are printed nowhere."""
+def _made_up(document: Mapping[str, Any], move: str) -> list[str]:
+    """The cards of a document, and those that the move names, that are printed nowhere."""
     rows = [card for part in ("market", "decks") for row in document[part].values() for card in row]
     cards = [card for player in document["players"] for card in player.get("cards", ())]
-    ids = {*rows, *FILLERS, *(card if isinstance(card, str) else card["card"] for card in cards)}
+    named = [word for word in move.replace(",", " ").split(" ") if "-" in word]
+    ids = {*rows, *named, *FILLERS, *(card if isinstance(card, str) else card["card"] for card in cards)}
     return sorted(ids - {*PLAIN, *(card for deck in ORIENT.values() for card in deck)})

@@ -168,6 +168,7 @@ MOVES = [
     "buy 1-W-0-R2K1 discard 1-W-0-U3, 1-G-0-R3", "return", "return W", "return W1 U1", "noble", "pass W", "decline now",
     "stronghold", "stronghold place", "stronghold move 1-W-0-U3", "stronghold burn 1-W-0-U3", "gem",
     "copy B", "conquer",
+    "buy 1-W-0-R2K1 cards O1-gold-0-R3,O1-gold-0-R3", "buy O3-W-3-discardG2 discard 1-G-0-R3,1-G-0-R3",
     "keep", "free", "veto", "swap W U", "take WUG\n", "take\tWUG", "buy 1-W-0-K1R2", "buy 1-W-00-R2", "buy 1-W-0-",
     "buy 1-W-0-R9", "noble Elvis", "post bank", "veto Elvis", None, 7, ["take WUG"], {"take": "WUG"}, b"take WUG",
 ]  # fmt: skip

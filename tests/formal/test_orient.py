@@ -66,7 +66,6 @@ def test_P6_a_half_that_has_no_use_is_lost() -> None:
     ("cards", "refused"),
     [
         (f"{GOLD},{SECOND_GOLD}", "P3"),
-        (f"{GOLD},{GOLD}", "P6"),
         ("O1-gold-0-U3", "P6"),
         ("1-W-0-R2K1", "P6"),
         (GOLD, None),

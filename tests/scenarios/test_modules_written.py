@@ -297,10 +297,16 @@ def by_itself() -> dict[str, tuple[State, str, str, str]]:
             f"stronghold remove {POINT}",
         ),
         "post": (together(seat("", giving("K3"))), "take WUG", f"post {DRAW_TWO}", f"post {POINT_PER_POST}"),
+        "decline": (
+            together(seat(), rows={"1": [TEST_CARD]}, on={TEST_CARD: "A3"}),
+            "take UGK",
+            "decline",
+            f"conquer {TEST_CARD} pay W1G2R2",
+        ),
     }
 
 
-@pytest.mark.parametrize("name", ["gem", "copy", "free", "stronghold", "post"])
+@pytest.mark.parametrize("name", ["gem", "copy", "free", "stronghold", "post", "decline"])
 def test_T7_what_happened_by_itself_may_be_recorded_and_is_not_written(name: str) -> None:
     state, move, told, other = by_itself()[name]
     record = Record.from_state(state)
