@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 
@@ -18,10 +18,13 @@ __all__ = [
     "PAIR_PILE",
     "TAKEN",
     "actions",
+    "any_action",
     "barred",
     "choices",
+    "count_actions",
     "is_stuck",
     "market_place",
+    "payable",
     "purchases",
     "takes",
 ]
@@ -89,16 +92,26 @@ def market_place(state: State, card_id: str) -> tuple[int, int] | None:
     return None
 
 
-def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...]]]:
-    """Yield each card that a seat can buy, by id, with its payments: rows, then hand in the order of reserving [A5]."""
+def payable(state: State, seat: int) -> tuple[Purse, list[tuple[Card, Bill]]]:
+    """Return the purse of a seat, and the cards that it can buy, each with its bill: rows, then hand [A5]."""
     bars = barred(state, seat, buying=True)
     purse = purse_of(state, seat)
     reach = [card for row in state.market for card in row if card is not None]
     player = state.players[seat]
     reach += [held.card for held in player.reserved if held.card is not None]
-    for card, lines in bills(reach, purse):
-        if card.id not in bars and (ways := _ways(card, lines, purse, player.cards)):
-            yield card.id, ways
+    return purse, [
+        (card, lines)
+        for card, lines in bills(reach, purse)
+        if card.id not in bars and (card.discard is None or discards(card.discard, player.cards))
+    ]
+
+
+def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...]]]:
+    """Yield each card that a seat can buy, by id, with its payments: rows, then hand in the order of reserving [A5]."""
+    purse, found = payable(state, seat)
+    owned = state.players[seat].cards
+    for card, lines in found:
+        yield card.id, _ways(card, lines, purse, owned)
 
 
 def _ways(card: Card, lines: Bill, purse: Purse, owned: tuple[Card, ...]) -> tuple[Payment, ...]:
@@ -127,10 +140,45 @@ def actions(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def _reservations(state: State, seat: int) -> list[Move]:
+    cards, decks = _reservable(state, seat)
+    return [*map(_reserve, cards), *map(_reserve_deck, decks)]
+
+
+def _reservable(state: State, seat: int) -> tuple[list[str], list[str]]:
+    """The cards and decks that a seat may reserve from, if its hand has a place free [A4]."""
     bars = barred(state, seat, buying=False)
-    cards = [card.id for row in state.market for card in row if card is not None]
-    decks = [deck.name for deck, pile in zip(state.rules.decks, state.decks, strict=True) if pile]
-    return [*(_reserve(card_id) for card_id in cards if card_id not in bars), *map(_reserve_deck, decks)]
+    cards = [card.id for row in state.market for card in row if card is not None and card.id not in bars]
+    return cards, [deck.name for deck, pile in zip(state.rules.decks, state.decks, strict=True) if pile]
+
+
+def count_actions(state: State, seat: int) -> int:
+    """Return how many actions a seat has, without making them."""
+    count = len(takes(state.supply)) + sum(len(ways) for _, ways in purchases(state, seat))
+    if len(state.players[seat].reserved) < HAND:
+        count += sum(map(len, _reservable(state, seat)))
+    return count or 1
+
+
+def any_action(state: State, seat: int, chance: Callable[[], float]) -> Move:
+    """Return an action of a seat at random: each take, pair, reservation and card to buy alike, then a payment."""
+    taking = takes(state.supply)
+    cards, decks = _reservable(state, seat) if len(state.players[seat].reserved) < HAND else ((), ())
+    purse, buying = payable(state, seat)
+    place = int(chance() * (len(taking) + len(cards) + len(decks) + len(buying)))
+    if place < len(taking):
+        return taking[place]
+    place -= len(taking)
+    if place < len(cards):
+        return _reserve(cards[place])
+    place -= len(cards)
+    if place < len(decks):
+        return _reserve_deck(decks[place])
+    place -= len(decks)
+    if not buying:
+        return PASS
+    card, lines = buying[place]
+    ways = _ways(card, lines, purse, state.players[seat].cards)
+    return Buy(card.id, ways[int(chance() * len(ways))])
 
 
 def is_stuck(state: State, seat: int) -> bool:

@@ -52,3 +52,4 @@ class Freed:
 
 
 Event: TypeAlias = Dealt | Paired | Drawing | Reserved | Bought | Freed
+"""Anything that happens in a turn."""

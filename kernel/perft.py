@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .actions import any_action, count_actions
 from .errors import QuestionError, shown
 from .legality import legal_moves
 from .setup import seeded
@@ -35,25 +36,30 @@ def perft(state: State, depth: int, divide: bool = False) -> int | dict[str, int
 def _count(state: State, depth: int) -> int:
     if depth == 0:
         return 1
-    moves = legal_moves(state)
-    if depth == 1:
-        return len(moves)
-    return sum(_count(play(state, move)[0], depth - 1) for move in moves)
+    if depth > 1:
+        return sum(_count(play(state, move)[0], depth - 1) for move in legal_moves(state))
+    return len(legal_moves(state)) if state.agenda or state.over else count_actions(state, state.mover)
 
 
 def play_out(state: State, seed: int | str, limit: int = 10_000) -> State:
     """Play random legal moves to the end, at most ``limit`` of them, and return the last state.
 
-    Each move is drawn with equal chance from ``legal_moves``. The same state and seed give the same game. Raises
-    ``QuestionError`` for a limit below 0 or an observation, ``ConfigError`` for a seed that is neither int nor text.
+    Of a turn's actions each take, pair, reservation and card that can be bought has the same chance, and then each
+    payment of the card; the answers to a step have the same chance each. The same state and seed give the same game.
+    Raises ``QuestionError`` for a limit below 0 or an observation, ``ConfigError`` for a seed that is neither int nor
+    text.
     """
     state_only("play_out", state)
     if type(limit) is not int or limit < 0:
         raise QuestionError(f"limit: a whole number of 0 or more is allowed, not {shown(limit)}")
     chance = seeded(seed).random
     for _ in range(limit):
-        moves = legal_moves(state)
-        if not moves:
+        if state.over:
             break
-        state = play(state, moves[int(chance() * len(moves))])[0]
+        if state.agenda:
+            moves = legal_moves(state)
+            move = moves[int(chance() * len(moves))]
+        else:
+            move = any_action(state, state.mover, chance)
+        state = play(state, move)[0]
     return state
