@@ -32,7 +32,7 @@ contracts: $(DEV) ## who may import whom
 	$(BIN)/lint-imports
 
 docs: $(DEV) ## the documentation, into docs/_build (DOCS_ONLINE=1 links names of other projects)
-	$(BIN)/sphinx-build --nitpicky --fail-on-warning --keep-going --quiet docs docs/_build
+	$(BIN)/sphinx-build --nitpicky --fail-on-warning --keep-going --fresh-env --quiet docs docs/_build
 	@echo "docs/_build/index.html"
 
 wheel: $(DEV) ## what users get: types, imports and suite of the wheel in an empty environment (ARGS=types for one of them)

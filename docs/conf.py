@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from importlib.metadata import version as version_of
 from io import StringIO
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -83,11 +82,11 @@ def own_name(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: El
     target = str(node["reftarget"])
     domain: Any = env.get_domain("py")
     package, _, last = target.rpartition(".")
-    told = [name for name in domain.objects if name.rpartition(".")[2] == last and _is_same(name, target)]
-    if told:
-        (name,) = told
-        kind = domain.objects[name].objtype
-        return domain.resolve_xref(env, node["refdoc"], app.builder, kind, name, node, content)
+    named = (name for name, entry in domain.objects.items() if name.rpartition(".")[2] == last and not entry.aliased)
+    told = [name for name in named if _is_same(name, target)]
+    if len(told) == 1:
+        kind = domain.objects[told[0]].objtype
+        return domain.resolve_xref(env, node["refdoc"], app.builder, kind, told[0], node, content)
     return content if not package.startswith("splendor") and _thing(target) is not None else None
 
 
@@ -96,9 +95,13 @@ def _is_same(name: str, target: str) -> bool:
     return "." not in target or (target.startswith("splendor.") and _thing(name) is _thing(target))
 
 
+HOMES = ("builtins", "typing", "pyrsistent")
+"""Where names of other projects come from that stand alone in a signature."""
+
+
 def _thing(name: str) -> object:
     """What a name is the name of, ``None`` if there is no such thing."""
-    for full in (name, f"builtins.{name}", f"typing.{name}"):
+    for full in (name, *(f"{home}.{name}" for home in HOMES)):
         try:
             return pkgutil.resolve_name(full)
         except (ImportError, AttributeError, ValueError):
@@ -110,16 +113,22 @@ def told_signature(
     app: Sphinx, what: str, name: str, told: Any, options: object, signature: str | None, returned: str | None
 ) -> tuple[str | None, str | None]:
     """Show what the fields of a value class are by default, and the names of tuples, in place of their machinery."""
-    fields = {field.name: field.default for field in attrs.fields(told)} if attrs.has(told) else {}
+    fields = {field.name: field for field in attrs.fields(told)} if attrs.has(told) else {}
 
     def cleared(text: str | None) -> str | None:
         if text is None:
             return None
-        text = re.sub(r"attr_dict\['(\w+)'\]\.default", lambda match: _shown(fields[match[1]]), text)
+        text = re.sub(r"attr_dict\['(\w+)'\]\.default", lambda match: _shown(fields[match[1]].default), text)
+        text = re.sub(r"\b(\w+): object\b", lambda match: _typed(match[1], fields.get(match[1])), text)
         text = re.sub(r"TypeAliasForwardRef\('([\w.]+)'\)", r"\1", text)
         return re.sub(r"NOTHING|<factory>", "...", text)
 
     return cleared(signature), cleared(returned)
+
+
+def _typed(name: str, field: Any) -> str:
+    """A field that checks what it is given takes any object; told is what it means."""
+    return f"{name}: {field.type if field else 'object'}"
 
 
 def _shown(default: object) -> str:
@@ -145,7 +154,7 @@ def without_blank_end(app: Sphinx, page: document) -> None:
 
 
 RULE = re.compile(r"[A-Z][0-9]+")
-RULES = re.compile(rf"\[{RULE.pattern}(?:(?:, |-){RULE.pattern})*\]")
+RULES = re.compile(rf"[\[(]{RULE.pattern}(?:(?:, |-){RULE.pattern})*[\])]|^{RULE.pattern}$")
 RULES_PAGE = "rules"
 
 
@@ -158,7 +167,7 @@ def mark_the_rules(app: Sphinx, page: document) -> None:
 
 
 def lead_to_the_rules(app: Sphinx, page: document, name: str) -> None:
-    """An id in square brackets leads to its rule."""
+    """An id in brackets, or alone in a cell of a table, leads to its rule."""
     known = {found for rule in app.env.get_doctree(RULES_PAGE).findall(list_item) for found in rule["ids"]}
     for text in list(page.findall(Text)):
         if RULES.search(text) and isinstance(text.parent, paragraph):
@@ -169,7 +178,7 @@ def _linked(text: str, rules: str, known: set[str]) -> Iterator[Node]:
     for part in re.split(rf"({RULES.pattern})", text):
         for piece in re.split(rf"({RULE.pattern})", part) if RULES.fullmatch(part) else (part,):
             plain = Text(piece)
-            yield reference("", "", plain, refuri=f"{rules}#{piece}") if piece in known else plain
+            yield reference("", "", plain, refuri=f"{rules}#{piece}", internal=True) if piece in known else plain
 
 
 def draw_the_table(app: Sphinx, error: Exception | None) -> None:
@@ -177,9 +186,9 @@ def draw_the_table(app: Sphinx, error: Exception | None) -> None:
     if error is not None or app.builder.format != "html":
         return
     modules = {"cities", "orient", "strongholds", "trading_posts"}
-    moment = next(islice(played(new_game(Config(players=2, modules=modules), seed=12), seed=12), 70, None))
+    moments = list(played(new_game(Config(players=2, modules=modules), seed=12), seed=12))
     screen = Console(record=True, width=122, file=StringIO(), force_terminal=True, color_system="truecolor")
-    for line in table(moment.after, screen):
+    for line in table(moments[len(moments) // 2].after, screen):
         screen.print(line, no_wrap=True, overflow="ignore", crop=False)
     picture = screen.export_svg(title="splendor show")
     # The fonts that the picture would fetch from the web are left out; any of fixed width will do.

@@ -78,7 +78,7 @@ def carried_on(position: Position, row: int) -> tuple[Position, tuple[str, ...]]
             found = list(islice(step.outcomes(position), 2))
             if len(found) > 1:
                 return position, tuple(happened)
-            position = _made(step, position, found[0]) if found else _skipped(position)
+            position = _made(step, position, found[0]) if found else answered(position)
             happened.extend(move.text for move in found)
         if row == len(ROWS):
             return closed(position), tuple(happened)
@@ -90,11 +90,6 @@ def _made(step: Step, position: Position, move: Move) -> Position:
     after = step.judges[move.verb](position, move)
     assert isinstance(after, Position), "the only outcome is one that the rules allow"
     return after
-
-
-def _skipped(position: Position) -> Position:
-    after = answered(position)
-    return conquest.over_for_this_turn(after) if position.pending[0].step == "conquest" else after
 
 
 def settled(position: Position) -> tuple[Position, tuple[str, ...]]:

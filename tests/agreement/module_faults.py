@@ -12,9 +12,9 @@ MODULES = (
     Fault("modules/cities.py", "goal=Goal(_meets, _contenders)", "goal=None", "C3: points alone end the game"),
     Fault(
         "modules/trading_posts.py",
-        "and post.name not in taken)",
-        ")",
-        "B1: a post is taken again",
+        "if has_cards(player, post.asked) and post.name",
+        "if post.name",
+        "B1: posts come without cards",
     ),
     Fault(
         "modules/trading_posts.py",

@@ -33,6 +33,8 @@ from splendor.oracle.terms import (
     truth,
 )
 
+MANY = 2
+"""Colours that a card costs where gold is worth two."""
 AT_LEAST_TWO = 2
 """Outcomes that a step has where it is asked [T7]."""
 
@@ -123,6 +125,8 @@ def _priced(worth: int) -> tuple[Price, Pile, dict[str, Term], list[Term]]:
         *(total(cost) > 0, some([total(paid.pieces) > 0, total(owed) == 0]), split == would),
         covers_or_not(covered, owed, paid, "all", worth),
         *(follows(piece > 0, link) for piece, link in zip(paid.pieces, told, strict=True)),
+        # With gold worth two the solver is slow to find positions of many colours.
+        *(n == 0 for n in (*cost[MANY:], *pay[MANY:5]) if worth > 1),
         spare == every([covered, some(every([n > 0, rest]) for n, rest in zip(paid.pieces, rests, strict=True))]),
     ]
     blanks = {**named("pay", pay), **named("cost", cost), "is copy": copies, "discards right": right}
@@ -191,5 +195,4 @@ MODULE_PAGES: dict[str, Callable[[], Page]] = {
     "buy with gold worth two": lambda: priced_page("buy", 2),
     "buy for cards": discards_page,
     "conquer": lambda: priced_page("conquer", 1),
-    "conquer with gold worth two": lambda: priced_page("conquer", 2),
 }

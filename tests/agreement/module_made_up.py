@@ -152,7 +152,6 @@ LAYING: dict[str, Callable[[Case, Random], Laid]] = {
     "buy": price,
     "buy with gold worth two": price,
     "conquer": price,
-    "conquer with gold worth two": price,
     "buy for cards": cards_for_a_card,
 }
 

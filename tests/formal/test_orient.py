@@ -255,8 +255,6 @@ def test_O6_exactly_two_of_the_colour() -> None:
     wrong = [
         one,
         ",".join(greens),
-        f"{one},{one}",
-        f"{one},{one},{greens[1]}",
         f"{one},{blue}",
         f"{one},{GOLD}",
         f"{one},1-G-1-K4",

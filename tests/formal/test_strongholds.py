@@ -212,6 +212,7 @@ def test_K6_not_offered_where_it_cannot_be_paid() -> None:
 
 
 def test_K6_a_conquest_that_is_not_offered_is_over_for_this_turn() -> None:
+    assert happened(besieged("W3U3G3K1"), "take WUG") == ("decline",)
     poor = after(besieged("W3U3G3K1"), "take WUG")
     assert (asked(poor), poor["conquered"]) == ("return", True)
     none = after(with_strongholds(player("W3U3G3K1")), "take WUG")
@@ -336,7 +337,7 @@ def test_a_conquest_that_is_over_is_not_asked() -> None:
         check_move(document, "decline")
 
 
-def test_T7_a_conquest_that_cannot_be_paid_vanishes_when_it_is_read() -> None:
+def test_T7_a_conquest_that_cannot_be_paid_is_declined_by_itself_when_it_is_read() -> None:
     document = besieged("", pending=[{"step": "conquest", "card": TEST_CARD}])
     assert check_move(document, "decline").rule == "T7"
     assert after(document, "take WUG")["turn"] == 2

@@ -42,6 +42,14 @@ def config_of(modules: tuple[str, ...], players: int, game: int) -> Config:
     return Config(variants=house, **settings)
 
 
+GAMES = [
+    (SUBSETS[(3 * number + players) % len(SUBSETS)], players, policy)
+    for number, policy in enumerate(ALL_POLICIES)
+    for players in (2, 3, 4)
+]
+"""Every way of playing at every size of table, with every choice of expansions at least twice."""
+
+
 def turns_of(modules: tuple[str, ...], players: int, seed: int = 0) -> Iterator[tuple[int, Turn]]:
     """The moves of games of a combination without end, each with its game's number; every way of playing in turn."""
     for game in count():

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from properties.policies import POLICIES, Policy, Turn, walk
+from properties.combinations import GAMES, config_of
+from properties.policies import Policy, Turn, walk
 from properties.situations import SITUATIONS
-from properties.strategies import VARIANTS, configs, policies, seeds, tried, turns
+from properties.strategies import configs, policies, seeds, tried, turns
 from splendor.kernel import (
     Buy,
     Config,
@@ -62,10 +63,9 @@ def test_H1_every_seat_and_the_public_can_follow_a_game(config: Config, seed: in
     assert followed(config, seed, policy, limit) <= limit
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_H1_whole_games_can_be_followed_to_their_end(players: int, policy: Policy) -> None:
-    config = Config(players=players, variants=VARIANTS[: players % 3], first_seat=1)
+@pytest.mark.parametrize(("modules", "players", "policy"), GAMES)
+def test_H1_whole_games_can_be_followed_to_their_end(modules: tuple[str, ...], players: int, policy: Policy) -> None:
+    config = config_of(modules, players, game=players)
     assert followed(config, players, policy, tried(40, 500, 2_000)) > 20
 
 

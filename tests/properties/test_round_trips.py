@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from properties.policies import POLICIES, Policy, Turn, walk
+from properties.combinations import GAMES, config_of
+from properties.policies import Policy, Turn, walk
 from properties.situations import SITUATIONS
 from properties.strategies import configs, policies, seeds, states, tried, turns
 from splendor.kernel import (
@@ -134,9 +135,9 @@ def test_a_record_may_start_from_any_position(name: str) -> None:
         assert list(record_round_trip(state, (move,), apply(state, move))) == []
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_whole_game_comes_back_from_its_record(policy: Policy) -> None:
-    turns = list(walk(Config(players=3, variants=["noble_veto"]), 5, policy, tried(80, 400, 2_000)))
+@pytest.mark.parametrize(("modules", "players", "policy"), [GAMES[3 * n + n % 3] for n in range(len(GAMES) // 3)])
+def test_a_whole_game_comes_back_from_its_record(modules: tuple[str, ...], players: int, policy: Policy) -> None:
+    turns = list(walk(config_of(modules, players, game=2), 5, policy, tried(80, 400, 2_000)))
     first, last = turns[0][0], turns[-1][2]
     assert list(record_round_trip(first, tuple(move for _, move, _ in turns), last)) == []
 

@@ -45,7 +45,7 @@ def run_python(page: Path, folder: Path, modules: Path | None = None) -> None:
     """Run the Python of a page as a doctest, in a folder of its own."""
     program = folder / f"{page.stem}.txt"
     program.write_text(python_of(page), encoding="utf-8")
-    run = [sys.executable, "-m", "doctest", program]
+    run = [sys.executable, "-m", "doctest", str(program)]
     done = subprocess.run(run, cwd=folder, env=environment(modules), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
