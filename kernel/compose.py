@@ -20,7 +20,7 @@ from .notation import BASE_MOVES
 from .rules import PLAYER_KEYS, POSITION_KEYS, TURN, Goal, KeyWords, Module, Owes, Row, Rules, StepWords, Table
 from .state import Outcome, State
 
-__all__ = ["compose", "standard_names"]
+__all__ = ["compose", "every_standard_card", "standard_names"]
 
 Part = TypeVar("Part")
 
@@ -300,4 +300,11 @@ def standard_names(kind: Kind) -> frozenset[str]:
     if kind != "card":
         tables = (table for module in modules for table in module.tables if table.kind == kind)
         return frozenset(name for table in tables for name in table.shipped())
-    return frozenset((*(card.id for card in standard_cards()), *(card.id for each in modules for card in each.cards())))
+    return frozenset(every_standard_card())
+
+
+@cache
+def every_standard_card() -> dict[str, Card]:
+    """Return the cards of the standard tables by id: the base game's, and those of every installed expansion."""
+    modules = [point.load() for point in installed(MODULES).values()]
+    return {card.id: card for card in (*standard_cards(), *(card for module in modules for card in module.cards()))}

@@ -10,6 +10,7 @@ from attrs import Factory, define
 
 from .cards import Card, Noble
 from .components import Components
+from .compose import every_standard_card
 from .config import Config
 from .errors import ConfigError, DocumentError, shown
 from .form import OBSERVATION, POSITION, check_form, check_head
@@ -119,7 +120,7 @@ class _Reading:
             tuple(self.row(deck.name, deck.places, document["market"].get(deck.name, []))) for deck in rules.decks
         )
         listed = self.listed_decks()
-        removed = tuple(self.cards(document.get("removed", []), "removed"))
+        removed = tuple(self.boxed(document.get("removed", [])))
         players = tuple(self.players())
         nobles = tuple(self.nobles(document.get("nobles", []), "nobles"))
         state = State(
@@ -165,6 +166,16 @@ class _Reading:
 
     def cards(self, given: list[str], path: str, deck: str | None = None) -> Iterator[Card]:
         return (self.card(card_id, f"{path}[{place}]", deck) for place, card_id in enumerate(given))
+
+    def boxed(self, given: list[str]) -> Iterator[Card]:
+        """The cards in the box, which may be of tables that are not in play."""
+        for place, card_id in enumerate(given):
+            card = every_standard_card().get(card_id)
+            if card is None or card_id in self.rules.cards:
+                yield self.card(card_id, f"removed[{place}]")
+            else:
+                self.once(card_id, f"removed[{place}]")
+                yield card
 
     def row(self, deck: str, places: int, given: list[str | None]) -> Iterator[Card | None]:
         padded = given + [None] * (places - len(given))

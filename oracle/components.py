@@ -12,7 +12,6 @@ from .given import a_card, a_list, a_number, an_object, refuse
 from .position import City, Noble
 from .question import LARGEST, shown
 from .tables import (
-    BASE_ROWS,
     CARD_IDS,
     CITIES,
     CITY_TILES,
@@ -23,6 +22,12 @@ from .tables import (
     TRADING_POSTS,
 )
 from .terms import COLOURS
+
+PRINTED = 99
+"""The largest number that a tile may show."""
+
+POWERS = {"O1": ("gold", "copy"), "O2": ("double", "copy"), "O3": ("colour",)}
+"""What the bonus of a card may be, by deck; a card of the base game has a colour."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ def read_tables(components: object, modules: Collection[str], extra: Collection[
         _cards(given.get("cards", {}), rows),
         _nobles(_rows(given, "nobles"), extra),
         _posts(an_object(given.get("posts", {}), "components.posts", sorted(POSTS))),
-        _cities(_rows(given, "cities")),
+        _cities(an_object(given.get("cities", {}), "components.cities", sorted(CITIES))),
     )
 
 
@@ -77,7 +82,7 @@ def _nobles(changed: Mapping[str, Any], extra: Collection[str]) -> dict[str, Nob
     for name, row in changed.items():
         path = f"components.nobles[{shown(name)}]"
         tile = _a_tile(row, path, ("points", "cards"), ("cards",))
-        points = a_number(tile.get("points", NOBLE_POINTS), f"{path}.points")
+        points = a_number(tile.get("points", NOBLE_POINTS), f"{path}.points", 0, PRINTED)
         cards = demand(tile["cards"], f"{path}.cards")
         if name not in EXTRA_NOBLES or name in extra:
             nobles[str(name)] = Noble(str(name), points, cards)
@@ -94,8 +99,11 @@ def _cities(changed: Mapping[str, Any]) -> dict[str, City]:
     for name, row in changed.items():
         path = f"components.cities[{shown(name)}]"
         tile = _a_tile(row, path, ("points", "cards", "any"), ("points", "cards"))
-        points, cards = a_number(tile["points"], f"{path}.points"), any_demand(tile["cards"], f"{path}.cards")
-        cities[str(name)] = City(str(name), points, cards, a_number(tile.get("any", 0), f"{path}.any"))
+        points, cards = (
+            a_number(tile["points"], f"{path}.points", 0, PRINTED),
+            any_demand(tile["cards"], f"{path}.cards"),
+        )
+        cities[str(name)] = City(str(name), points, cards, a_number(tile.get("any", 0), f"{path}.any", 0, PRINTED))
     return cities
 
 
@@ -123,6 +131,9 @@ def _new_card(name: object, path: str, rows: Collection[str]) -> str:
     card = read_card(a_card(name, path, frozenset([name])))
     if card.deck not in rows:
         raise DocumentError(path, f"{name} is of no deck in play; the decks are {', '.join(rows)}")
-    if card.deck in BASE_ROWS and (len(card.bonus) > 1 or card.discard):
-        raise DocumentError(path, f"{name} has a power, which only a card of an Orient deck may have")
+    kind = card.bonus if card.is_gold or card.is_copy else "double" if len(card.bonus) > 1 else "colour"
+    if kind not in POWERS.get(card.deck, ("colour",)) or (card.discard and card.deck != "O3"):
+        raise DocumentError(path, f"{name} has a power that no card of deck {card.deck} has")
+    if name in CARD_IDS:
+        raise DocumentError(path, f"{name} is in the tables already")
     return name

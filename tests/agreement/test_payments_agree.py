@@ -12,7 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agreement.bridge import BRIDGE, Asked
-from agreement.purses import MOST, PER_PAIR, FullPurse, paid_out_of, pairs, questions, renamed, small
+from agreement.purses import (
+    MOST,
+    PER_PAIR,
+    FullPurse,
+    paid_out_of,
+    pairs,
+    questions,
+    renamed,
+    small,
+    with_gold_cards_alone,
+)
 from properties.situations import SITUATIONS
 from properties.strategies import seeds, states, tried
 from splendor.kernel import State
@@ -24,6 +34,8 @@ EVERY_BY_TRYING = tried(dev=997, ci=307, deep=1)
 """Of the small questions every so manyth is tried out for its own purse."""
 EVERY_BY_SOLVER = tried(dev=7919, ci=1999, deep=11)
 """Of the small questions every so manyth is asked of the solver."""
+EVERY_WITH_GOLD_CARDS = tried(dev=53, ci=13, deep=1)
+"""Of the questions to payers with gold cards alone every so manyth is asked for its short form."""
 EVERY_JUDGED = tried(dev=6011, ci=601, deep=61)
 """Of the small questions every so manyth is asked of piles of pieces."""
 orders = st.permutations(range(5)).map(tuple)
@@ -84,6 +96,15 @@ def test_the_payments_are_equal_in_number_kind_and_order(asked: Asked) -> None:
 @given(questions(most=9))
 def test_both_afford_the_same_and_miss_the_same(asked: Asked) -> None:
     assert BRIDGE.compare_affording(asked) == ()
+
+
+def test_P6_the_short_form_where_a_half_of_a_gold_card_may_be_too_many() -> None:
+    """It is the payment that is listed first, also where a half saves gems of a colour or is lost."""
+    asked_about = 0
+    for asked in with_gold_cards_alone(EVERY_WITH_GOLD_CARDS):
+        assert BRIDGE.compare_affording(asked) == (), asked
+        asked_about += 1
+    assert asked_about >= 140
 
 
 @given(questions(), orders)
