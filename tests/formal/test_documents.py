@@ -112,7 +112,7 @@ DOCUMENTS: dict[str, tuple[Any, str]] = {
     "a veto without the variant": (changed(pending=[{"step": "veto"}]), "'veto' is not one of return, noble"),
     "a copy card without its colour": (
         changed(components={"cards": {"add": ["1-copy-0-R1"]}}),
-        "1-copy-0-R1 has a power, which only a card of an Orient deck may have",
+        "1-copy-0-R1 has a power that no card of deck 1 has",
     ),
     "a colour for a plain card": (position({"cards": [{"card": "1-W-0-R2K1", "colour": "U"}]}), "only a copy card"),
     "a card added that is no id": (changed(components={"cards": {"add": ["ruby"]}}), "'ruby' is not a card id"),
