@@ -11,7 +11,12 @@ KERNEL = (
     Fault("kernel/actions.py", "TAKEN = 3\n", "TAKEN = 2\n", "A2: two different gems are enough"),
     Fault("kernel/actions.py", "HAND = 3\n", "HAND = 4\n", "A4: a fourth reserved card"),
     Fault("kernel/actions.py", "return tuple(moves) or (PASS,)", "return (*moves, PASS)", "A7: a pass at any time"),
-    Fault("kernel/actions.py", "len(state.players[seat].reserved) < HAND", "True", "A4: listed with a full hand"),
+    Fault(
+        "kernel/actions.py",
+        "< HAND:\n        moves +=",
+        "<= HAND:\n        moves +=",
+        "A4: listed with a full hand",
+    ),
     Fault("kernel/base.py", "MOST_TOKENS = 10\n", "MOST_TOKENS = 11\n", "T3: eleven tokens are kept"),
     Fault(
         "kernel/base.py",

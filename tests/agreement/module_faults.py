@@ -90,7 +90,10 @@ MODULES = (
         "K6: conquest with fewer than three",
     ),
     Fault(
-        "modules/strongholds.py", "DECLINE) if ways else ()", ") if ways else ()", "K6: a conquest cannot be declined"
+        "modules/strongholds.py",
+        "for payment in ways), DECLINE)",
+        "for payment in ways),)",
+        "K6: a conquest cannot be declined",
     ),
     Fault(
         "modules/strongholds.py",

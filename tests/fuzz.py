@@ -1,0 +1,245 @@
+"""Inputs that nobody would write: does everything that reads text answer, or refuse in one line, and in time?
+
+    python tests/fuzz.py [--inputs 100000] [--seed 1] [--only position] [--input NUMBER]
+
+Valid documents, records, moves, questions and command lines are altered at random, as values and as bytes. Whatever is
+read must be read, or be refused with a ``SplendorError`` (the command: end with 0, 1 or 2 and at most one line on
+standard error), within a second, and without taking a hundred megabytes. Prints how many inputs each reader was given;
+exit code 1, with the input, when one fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import resource
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from properties.combinations import COMBINATIONS, turns_of
+from splendor import kernel, oracle
+from splendor.cli import main as command
+from splendor.kernel import Observation, Record, State, observe, parse_move, state_from_json, state_to_json, why_illegal
+
+SECONDS, MEGABYTES = 1.0, 100
+ODD: tuple[Any, ...] = (
+    *(None, True, False, 0, -1, 1, 2, 99, 100, 1000, 1001, 10**9, 10**40, 1.5, -0.0, float("nan"), float("inf")),
+    *("", " ", "W", "Y", "WUGRKY", "W1", "W0", "W01", "1-W-0-R2K1", "O1-gold-0-R3", "O2-copy-1-W1G3R4", "Delhi/2"),
+    *("Mary Stuart", "gold_worth_two", "\x00", "\ud800", "é" * 50, "9" * 5000, "a" * 10_000),
+    *([], [[]], {}, [None], {"card": None}, {"step": "return", "count": 1}, {"seat": 0, "count": 3}, [["1", 0]]),
+)
+STEPS = ("veto", "gem", "keep", "copy", "free", "stronghold", "conquest", "return", "noble", "post")
+OPTIONS = ("--players", "--seed", "--modules", "--variants", "--json", "--cost", "--tokens", "--seat", "--card", "-")
+KEYS = ("step", "cards", "posts", "strongholds", "conquered", "x")
+
+
+def altered(value: Any, chance: Random) -> Any:
+    """A copy of plain values with one to four changes somewhere in it."""
+    copy = {"": deepcopy(value)}
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        _alter(copy, chance)
+    return copy.get("")
+
+
+def _alter(whole: dict[str, Any], chance: Random) -> None:
+    places: list[tuple[Any, Any]] = []
+    stack: list[Any] = [whole]
+    while stack:
+        inside = stack.pop()
+        for key in inside if isinstance(inside, dict) else range(len(inside)):
+            places.append((inside, key))
+            if isinstance(inside[key], dict | list):
+                stack.append(inside[key])
+    inside, key = chance.choice(places)
+    other, from_key = chance.choice(places)
+    match chance.randrange(6):
+        case 0 if inside is not whole:
+            del inside[key]
+        case 1:
+            inside[key] = deepcopy(other[from_key])
+        case 2 if isinstance(inside, list):
+            inside.insert(key, deepcopy(other[from_key]))
+        case 3 if isinstance(inside, dict) and inside is not whole:
+            inside[chance.choice((*KEYS, str(from_key)))] = inside.pop(key)
+        case 4 if isinstance(inside[key], int) and not isinstance(inside[key], bool):
+            inside[key] += chance.choice((-2, -1, 1, 2, 100))
+        case _:
+            inside[key] = deepcopy(chance.choice((*ODD, {"step": chance.choice(STEPS)})))
+
+
+def garbled(text: str, chance: Random) -> str:
+    """A text with a few characters lost, doubled, or put in from elsewhere."""
+    for _ in range(chance.choice((1, 1, 2, 5))):
+        place, length = chance.randrange(len(text) + 1), chance.choice((0, 1, 1, 3, 20))
+        put = chance.choice(("", "", text[place : place + 5], chance.choice('0"{}[],:- \n\x00\u2028é𝄞'), "1" * length))
+        text = text[:place] + put + text[place + length :]
+    return text
+
+
+class Corpus:
+    """Valid inputs out of games of every combination, taken up at random."""
+
+    def __init__(self, chance: Random) -> None:
+        self.states: list[State] = []
+        self.moves: list[str] = []
+        for modules, players in chance.sample(COMBINATIONS, 12):
+            for _, (before, move, after) in islice(turns_of(modules, players, chance.randrange(1000)), 0, 120, 7):
+                self.states += [before, after]
+                self.moves.append(str(move))
+        self.views = [observe(state, chance.choice((None, 0, 1))) for state in chance.sample(self.states, 60)]
+
+    def position(self, chance: Random) -> dict[str, Any]:
+        return state_to_json(chance.choice((*self.states, *self.views)))
+
+    def record(self, chance: Random) -> dict[str, Any]:
+        state = chance.choice(self.states)
+        moves = chance.sample(self.moves, 3)
+        begun: dict[str, Any] = {"format": "splendor-game/1", "moves": moves, "result": None}
+        if chance.random() < 0.3:
+            return begun | {"config": state_to_json(state)["config"], "seed": chance.choice((1, "x"))}
+        return begun | {"position": state_to_json(state)}
+
+    def question(self, chance: Random) -> dict[str, Any]:
+        if chance.random() < 0.2:
+            return {"position": self.position(chance), "seat": 0, "card": chance.choice(self.moves).split(" ")[-1]}
+        price: dict[str, Any] = {"cost": {"R": chance.randrange(6), "K": 2}}
+        if chance.random() < 0.3:
+            price = {"discard": {"colour": "G", "count": 2, "plain": 1, "copies": 1}}
+        return price | {"tokens": {"R": 1, "Y": 2}, "bonuses": {"K": 1}, "gold_cards": 1, "gold_worth": 2}
+
+
+def _text(value: Any, chance: Random) -> str:
+    """The altered value as JSON, now and then garbled too."""
+    text = json.dumps(altered(value, chance))
+    return garbled(text, chance) if chance.random() < 0.3 else text
+
+
+def position(corpus: Corpus, chance: Random) -> Callable[[], object]:
+    text = _text(corpus.position(chance), chance)
+    return lambda: _then(state_from_json(text))
+
+
+def _then(read: State | Observation) -> object:
+    """What is read can be written, shown and asked."""
+    return state_to_json(read), str(read), kernel.legal_moves(read)
+
+
+def record(corpus: Corpus, chance: Random) -> Callable[[], object]:
+    text = _text(corpus.record(chance), chance)
+    return lambda: Record.load(text).dump()
+
+
+def move(corpus: Corpus, chance: Random) -> Callable[[], object]:
+    text, state = garbled(chance.choice(corpus.moves), chance), chance.choice(corpus.states)
+    return lambda: (parse_move(text), why_illegal(state, text))
+
+
+def judged(corpus: Corpus, chance: Random) -> Callable[[], object]:
+    text, line = _text(corpus.position(chance), chance), chance.choice(corpus.moves)
+    return lambda: oracle.check_move(text, line)
+
+
+def question(corpus: Corpus, chance: Random) -> Callable[[], object]:
+    line = _text(corpus.question(chance), chance)
+    return lambda: _run(["afford", "--json"], line)
+
+
+def arguments(corpus: Corpus, chance: Random) -> Callable[[], object]:
+    words = [chance.choice(("new", "moves", "apply", "show", "observe", "replay", "perft", "afford", "chess"))]
+    for _ in range(chance.randrange(5)):
+        odd = (str(chance.choice(ODD[:40])), chance.choice(corpus.moves), garbled(chance.choice(OPTIONS), chance))
+        words.append(chance.choice((*odd, *OPTIONS, "1", "2", "R3K2")))
+    typed = _text(corpus.position(chance), chance)
+    return lambda: _run([word.replace("\x00", "") for word in words], typed)
+
+
+def _run(words: list[str], typed: str) -> object:
+    written, told = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+    stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "replace")), "utf-8")
+    try:
+        with contextlib.redirect_stdout(written), contextlib.redirect_stderr(told):
+            code = command(words)
+    finally:
+        sys.stdin = stdin
+    told.flush()
+    lines = told.buffer.getvalue().decode().splitlines()  # type: ignore[attr-defined]
+    assert code in (0, 1, 2), f"exit code {code}"
+    assert len(lines) <= 1, f"{len(lines)} lines on standard error"
+    return code
+
+
+READERS: dict[str, tuple[Callable[[Corpus, Random], Callable[[], object]], int]] = {
+    "position": (position, 40),
+    "record": (record, 15),
+    "move": (move, 25),
+    "judged": (judged, 10),
+    "question": (question, 5),
+    "arguments": (arguments, 5),
+}
+"""What reads text, and how often of a hundred inputs it is given one."""
+
+
+EVERY = 20_000
+"""Inputs after which other games are taken up."""
+
+
+def fuzz(numbers: Iterable[int], seed: int, only: str | None = None) -> Iterator[tuple[int, str, str | None]]:
+    """Try inputs by number, and yield of each who read it, and what went wrong, if something did."""
+    names = [only] if only else [name for name, (_, share) in READERS.items() for _ in range(share)]
+    block, corpus = -1, None
+    for number in numbers:
+        if corpus is None or number // EVERY != block:
+            block = number // EVERY
+            corpus = Corpus(Random(f"{seed}/{block}"))
+        chance = Random(f"{seed}/{block}/{number}")
+        name = chance.choice(names)
+        yield number, name, _fault(READERS[name][0](corpus, chance))
+
+
+def _fault(reading: Callable[[], object]) -> str | None:
+    begun, used = process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    try:
+        reading()
+    except (kernel.SplendorError, oracle.SplendorError) as error:
+        if "\n" in str(error) or len(str(error)) > 2_000:
+            return f"an error of {len(str(error))} characters: {str(error)[:300]}"
+    except BaseException as error:  # noqa: BLE001  # whatever else is raised is what is looked for
+        return f"{type(error).__name__}: {error}"
+    seconds = process_time() - begun
+    more = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - used) / 1024
+    if seconds > SECONDS or more > MEGABYTES:
+        return f"{seconds:.1f} seconds, {more:.0f} MB more"
+    return None
+
+
+def run(given: Sequence[str] | None = None) -> int:
+    """Try inputs and print how many each reader was given, and each that it did not bear."""
+    parser = argparse.ArgumentParser(description="Altered inputs for everything that reads text.")
+    parser.add_argument("--inputs", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", choices=[*READERS])
+    parser.add_argument("--input", type=int, metavar="NUMBER", help="try this input of the run alone")
+    told = parser.parse_args(given)
+    counts, faults = dict.fromkeys(READERS, 0), 0
+    numbers = range(told.inputs) if told.input is None else [told.input]
+    for number, name, fault in fuzz(numbers, told.seed, told.only):
+        counts[name] += 1
+        if fault is not None:
+            faults += 1
+            sys.stdout.write(f"input {number}, {name}: {fault}\n")
+    sys.stdout.write(", ".join(f"{count} {name}" for name, count in counts.items()) + f": {faults} faults\n")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(run())
