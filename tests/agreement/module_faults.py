@@ -186,12 +186,6 @@ OF_STRONGHOLDS = (
     ),
     Fault(
         "oracle/moves/strongholds.py",
-        "siege.own < MOST_ON_A_CARD",
-        "siege.own <= MOST_ON_A_CARD",
-        "K1: a fourth on a card",
-    ),
-    Fault(
-        "oracle/moves/strongholds.py",
         "every([face_up, another, siege.left > 0, room(siege)])",
         "every([face_up, siege.left > 0, room(siege)])",
         "K5: a move to the same card",
