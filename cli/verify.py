@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from importlib import import_module
 from typing import Any
 
 import click
@@ -114,11 +115,11 @@ def _executor(where: str) -> Callable[[], AbstractContextManager[Executor | None
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        distributed = import_module("distributed")
     except ImportError:
         raise BadInput("--executor: dask is missing; the extra splendor-rules[cluster] brings it") from None
     try:
-        client = Client(address, timeout="10s")
+        client = distributed.Client(address, timeout="10s")
     except (OSError, TimeoutError):
         raise BadInput(f"--executor: nothing answers at {address}; the address of a scheduler is allowed") from None
     with client:

@@ -9,9 +9,20 @@ from typing import Any
 
 from attrs import frozen
 
-from splendor.kernel import Config, Move, State, apply, legal_moves, new_game, observe, state_to_json
+from splendor.kernel import (
+    Config,
+    Move,
+    State,
+    apply,
+    laws_actions,
+    laws_table,
+    legal_moves,
+    new_game,
+    observe,
+    state_to_json,
+)
 from splendor.kernel.config import MODULES, installed, module_name
-from splendor.kernel.laws import LAWS, breaches, laws_actions, laws_table, move_breaches
+from splendor.kernel.laws import LAWS, breaches, move_breaches
 
 from .chooser import choose
 from .second import SecondOpinion
@@ -27,7 +38,7 @@ TOLD = 5
 OF_EVERY_MOVE = (laws_table.STATE_LAWS, (*laws_table.MOVE_LAWS, *laws_actions.MOVE_LAWS))
 """The laws of what lies on the table and what a move does to it, which are asked of every move."""
 
-HOUSES = ((), ("open_reservations",), ("noble_veto",), ())
+HOUSES: tuple[tuple[str, ...], ...] = ((), ("open_reservations",), ("noble_veto",), ())
 
 
 def combination_of(config: Config) -> str:

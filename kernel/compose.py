@@ -28,7 +28,7 @@ Part = TypeVar("Part")
 def compose(
     config: Config, components: Components, modules: tuple[Module, ...], outcome: Callable[[State], Outcome]
 ) -> Rules:
-    """Return the rules of these modules together; the order in which they are given does not matter.
+    """Return the rules of these modules together, whatever the order of those after the first, the table itself.
 
     Raises ``ConfigError`` when two parts claim one place, a part is missing, or the tables do not fit.
     """

@@ -111,5 +111,5 @@ def play_many(
 
 
 def _result(line: Line) -> Result:
-    lists = (tuple(line[name]) for name in ("winners", "points", "cards"))
-    return Result(line["seed"], *lists, line["turns"], line["moves"])
+    winners, points, cards = (tuple(line[name]) for name in ("winners", "points", "cards"))
+    return Result(line["seed"], winners, points, cards, line["turns"], line["moves"])

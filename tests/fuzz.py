@@ -26,10 +26,21 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from agreement.bridge import BRIDGE
 from properties.combinations import COMBINATIONS, turns_of
-from splendor import kernel, oracle
 from splendor.cli import main as command
-from splendor.kernel import Observation, Record, State, observe, parse_move, state_from_json, state_to_json, why_illegal
+from splendor.kernel import (
+    Observation,
+    Record,
+    SplendorError,
+    State,
+    legal_moves,
+    observe,
+    parse_move,
+    state_from_json,
+    state_to_json,
+    why_illegal,
+)
 
 SECONDS, MEGABYTES = 1.0, 100
 ODD: tuple[Any, ...] = (
@@ -45,7 +56,7 @@ KEYS = ("step", "cards", "posts", "strongholds", "conquered", "x")
 
 def altered(value: Any, chance: Random) -> Any:
     """A copy of plain values with one to four changes somewhere in it."""
-    copy = {"": deepcopy(value)}
+    copy: dict[str, Any] = {"": deepcopy(value)}
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         _alter(copy, chance)
     return copy.get("")
@@ -91,6 +102,7 @@ class Corpus:
 
     def __init__(self, chance: Random) -> None:
         self.states: list[State] = []
+        self.views: list[Observation] = []
         self.moves: list[str] = []
         for modules, players in chance.sample(COMBINATIONS, 12):
             for _, (before, move, after) in islice(turns_of(modules, players, chance.randrange(1000)), 0, 120, 7):
@@ -99,7 +111,8 @@ class Corpus:
         self.views = [observe(state, chance.choice((None, 0, 1))) for state in chance.sample(self.states, 60)]
 
     def position(self, chance: Random) -> dict[str, Any]:
-        return state_to_json(chance.choice((*self.states, *self.views)))
+        looked_at: Sequence[State | Observation] = self.views if chance.random() < 0.3 else self.states
+        return state_to_json(chance.choice(looked_at))
 
     def record(self, chance: Random) -> dict[str, Any]:
         state = chance.choice(self.states)
@@ -131,7 +144,7 @@ def position(corpus: Corpus, chance: Random) -> Callable[[], object]:
 
 def _then(read: State | Observation) -> object:
     """What is read can be written, shown and asked."""
-    return state_to_json(read), str(read), kernel.legal_moves(read)
+    return state_to_json(read), str(read), legal_moves(read)
 
 
 def record(corpus: Corpus, chance: Random) -> Callable[[], object]:
@@ -146,7 +159,7 @@ def move(corpus: Corpus, chance: Random) -> Callable[[], object]:
 
 def judged(corpus: Corpus, chance: Random) -> Callable[[], object]:
     text, line = _text(corpus.position(chance), chance), chance.choice(corpus.moves)
-    return lambda: oracle.check_move(text, line)
+    return lambda: BRIDGE.oracle_reads(text, line)
 
 
 def question(corpus: Corpus, chance: Random) -> Callable[[], object]:
@@ -164,7 +177,8 @@ def arguments(corpus: Corpus, chance: Random) -> Callable[[], object]:
 
 
 def _run(words: list[str], typed: str) -> object:
-    written, told = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+    raw = io.BytesIO()
+    written, told = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(raw, "utf-8")
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "replace")), "utf-8")
     try:
         with contextlib.redirect_stdout(written), contextlib.redirect_stderr(told):
@@ -172,7 +186,7 @@ def _run(words: list[str], typed: str) -> object:
     finally:
         sys.stdin = stdin
     told.flush()
-    lines = told.buffer.getvalue().decode().splitlines()  # type: ignore[attr-defined]
+    lines = raw.getvalue().decode().splitlines()
     assert code in (0, 1, 2), f"exit code {code}"
     assert len(lines) <= 1, f"{len(lines)} lines on standard error"
     return code
@@ -210,7 +224,7 @@ def _fault(reading: Callable[[], object]) -> str | None:
     begun, used = process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     try:
         reading()
-    except (kernel.SplendorError, oracle.SplendorError) as error:
+    except SplendorError as error:
         if "\n" in str(error) or len(str(error)) > 2_000:
             return f"an error of {len(str(error))} characters: {str(error)[:300]}"
     except BaseException as error:  # noqa: BLE001  # whatever else is raised is what is looked for

@@ -97,6 +97,10 @@ class Bridge:
         ended = None if result is None else {name: list(getattr(result, name)) for name in OUTCOME}
         return Said(None, True, None, document, tuple(map(str, happened)), ended)
 
+    def oracle_reads(self, text: str, move: str) -> Said:
+        """The same of a text that may be anything."""
+        return self.oracle_says(text, move)  # type: ignore[arg-type]  # what is no document is refused
+
     def oracle_says(self, document: Mapping[str, Any], move: str, seat: int | None = None) -> Said:
         """The oracle's verdict on a move and its effect, from a document alone."""
         try:
