@@ -11,11 +11,10 @@ import click
 from attrs import frozen
 
 from splendor.kernel import Move, Record, State, legal_moves, new_game, observe
-from splendor.kernel.config import MODULES, installed
 from splendor.kernel.turn import traced
 
 from .chooser import choose
-from .options import as_json, configured, examples, game_options, uncoloured
+from .options import EXPANSIONS, as_json, configured, examples, game_options, uncoloured
 from .reading import a_count, a_number, a_seed, a_time
 from .witness import Witness
 
@@ -82,7 +81,7 @@ def demo_command(
     With --json the game is written as a record, which replay --check puts to the oracle.
     """
     seed = randrange(10_000) if seed is None else seed
-    modules = tuple(installed(MODULES)) if given["modules"] is None else given["modules"]
+    modules = EXPANSIONS if given["modules"] is None else given["modules"]
     config = configured(players, **(given | {"modules": modules}))
     if machine:
         record = Record.start(config, seed)

@@ -32,15 +32,20 @@ def told_outcome(position: State | Observation) -> list[str]:
         return []
     state = position.table if isinstance(position, Observation) else position
     everyone = tuple(range(len(state.players)))
-    contenders = state.rules.goal.contenders(state) or everyone
+    meeting = state.rules.goal.contenders(state)
+    contenders = meeting or everyone
     lines = [_what_ended_it(state)]
-    if contenders != everyone:
-        verb = "meets" if len(contenders) == 1 else "meet"
-        lines.append(f"Only {seats_named(contenders)} {verb} a City [C4].")
+    if not meeting:
+        lines.append("Nobody meets a City, so all are compared [A7].")
+    elif meeting != everyone:
+        verb = "meets" if len(meeting) == 1 else "meet"
+        lines.append(f"Only {seats_named(meeting)} {verb} a City [C4].")
+    if len(contenders) == 1:
+        return [*lines, f"Seat {contenders[0]} wins with {outcome.points[contenders[0]]} points."]
     best = max(outcome.points[seat] for seat in contenders)
     level = [seat for seat in contenders if outcome.points[seat] == best]
     if len(level) == 1:
-        others = ", ".join(f"seat {seat} has {outcome.points[seat]}" for seat in everyone if seat != level[0])
+        others = ", ".join(f"seat {seat} has {outcome.points[seat]}" for seat in contenders if seat != level[0])
         return [*lines, f"Seat {level[0]} wins with {best} points; {others} [E3]."]
     cards = ", ".join(f"seat {seat} has {outcome.cards[seat]}" for seat in level)
     tied = seats_named(level).capitalize()

@@ -17,17 +17,9 @@ from .paint import GOLD, QUIET, Block, chip, chips, framed
 
 __all__ = ["city_tiles", "held_beside", "marks", "post_tiles"]
 
-TILE = 19
+TILE = 25
 CITY = "#4f9da6"
 POST = "#a8835a"
-POWERS = {
-    "gem_after_purchase": "gem after buying",
-    "extra_gem_after_pair": "gem after a pair",
-    "gold_worth_two": "gold is worth two",
-    "deck_reserve_draw_two": "draw two, keep one",
-    "point_per_post": "a point per post",
-}
-"""The power of each post in a few words."""
 
 
 def _part(state: State, key: str) -> Any:
@@ -51,10 +43,7 @@ def post_tiles(state: State, box: Box) -> list[Block]:
     if _part(state, "posts") is None:
         return []
     posts: Mapping[str, Post] = state.rules.tables["posts"]
-    return [
-        framed([chips(post.cards)], len(POWERS.get(name, name)) + 5, box, POST, (POWERS.get(name, name), ""))
-        for name, post in posts.items()
-    ]
+    return [framed([chips(post.cards)], len(name) + 5, box, POST, (name, "")) for name, post in posts.items()]
 
 
 def marks(state: State, card_id: str) -> str:
@@ -66,12 +55,17 @@ def marks(state: State, card_id: str) -> str:
 
 
 def held_beside(state: State, seat: int) -> Iterator[tuple[str, Text]]:
-    """Yield what a player has of the expansions, each with its label: gold cards, posts, strongholds."""
-    for place, card in enumerate(card for card in state.players[seat].cards if card.gold):
+    """Yield what a player has of the expansions, each with its label."""
+    player = state.players[seat]
+    if player.counts != player.bonuses:
+        yield "cards", chips(player.counts, places=True)
+    for place, card in enumerate(card for card in player.cards if card.chosen is not None):
+        yield "" if place else "copies", Text.assemble(chip(card.bonus, card.bonus or ""), " ", card.id)
+    for place, card in enumerate(card for card in player.cards if card.gold):
         yield "" if place else "gold", Text.assemble(chip("Y", " 2 "), " ", card.id)
     posts = _part(state, "posts")
     for place, name in enumerate(posts[seat] if posts is not None else ()):
-        yield "" if place else "posts", Text(POWERS.get(name, name))
+        yield "" if place else "posts", Text(name)
     placed = _part(state, "strongholds")
     if placed is not None:
         home = EACH - sum(count for _, owner, count in placed if owner == seat)

@@ -12,9 +12,21 @@ from splendor.kernel import Config
 
 from .reading import a_list, a_number
 
-__all__ = ["NegativeNumbers", "as_json", "configured", "examples", "game_options", "position_file", "uncoloured"]
+__all__ = [
+    "NegativeNumbers",
+    "EXPANSIONS",
+    "as_json",
+    "configured",
+    "examples",
+    "game_options",
+    "position_file",
+    "uncoloured",
+]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+EXPANSIONS = ("cities", "orient", "strongholds", "trading_posts")
+"""The expansions of this project, in string order; others may be installed beside them."""
 
 position_file = click.argument("position", metavar="POSITION")
 as_json = click.option("--json", "machine", is_flag=True, help="Write for machines.")
@@ -24,7 +36,12 @@ _GAME = (
     click.option("--modules", type=a_list, metavar="A,B", help="Of cities, orient, strongholds, trading_posts."),
     click.option("--variants", type=a_list, metavar="A,B", help="House variants: open_reservations, noble_veto."),
     click.option("--first-seat", type=a_number, metavar="SEAT", help="The seat that begins (0)."),
-    click.option("--extra-nobles", type=a_list, metavar="A,B", help="Additional nobles that join the ten."),
+    click.option(
+        "--extra-nobles",
+        type=a_list,
+        metavar="A,B",
+        help="Names, or '' for none (those of the boxes in play).",
+    ),
     click.option("--gems", type=a_number, metavar="N", help="Tokens per colour (4, 5, 7 for 2, 3, 4 players)."),
     click.option("--gold", type=a_number, metavar="N", help="Gold tokens (5)."),
     click.option("--target-points", type=a_number, metavar="N", help="Points that start the last round (15)."),

@@ -62,9 +62,8 @@ def _held(held: HeldCard, acting: bool, reach: Collection[str]) -> Text:
     if held.card is None:
         return Text(f"a hidden card of deck {held.deck}", style=QUIET)
     payable = acting and held.card.id in reach
-    line = Text.assemble(chip(held.card.bonus, held.card.bonus or "-"), " ", (held.card.id, GOLD if payable else ""))
-    if payable:
-        line.append(" *", style=GOLD)
+    mark = ("*" if payable else " ", GOLD)
+    line = Text.assemble(chip(held.card.bonus, held.card.bonus or "-"), mark, (held.card.id, GOLD if payable else ""))
     if held.hidden:
-        line.append("  hidden", style=QUIET)
+        line.append(" hidden", style=QUIET)
     return line

@@ -59,7 +59,7 @@ def draw(position: State | Observation, *, colour: bool = True) -> None:
 def table(position: State | Observation, console: Console) -> Block:
     """Return the lines of a drawing as wide as the terminal: the players beside the rows where there is space."""
     frames, width = Frames.on(console), console.width
-    reach = within_reach(position)
+    reach = {} if _state(position).agenda else within_reach(position)
     wide = width >= BOARD + 2 + SEAT
     board = _board(position, frames, reach, BOARD if wide else width)
     state = _state(position)
@@ -72,7 +72,7 @@ def table(position: State | Observation, console: Console) -> Block:
         body = beside([board, [line for seat in seats for line in seat]], gap=2)
     else:
         body = board + flowed(seats, width, gap=2)
-    return [*_title(position), Text(""), *body, *_foot(position, width)]
+    return [*_title(position), Text(""), *body, *_foot(position, width, reach)]
 
 
 def _state(position: State | Observation) -> State:
@@ -183,7 +183,7 @@ def _on_two_lines(name: str) -> list[str]:
     return textwrap.wrap(name, WIDEST_TILE - AROUND, max_lines=2, placeholder="…")
 
 
-def _foot(position: State | Observation, width: int) -> Block:
+def _foot(position: State | Observation, width: int, reach: Collection[str]) -> Block:
     width = max(SEAT, width)
     if position.is_over:
         told = (textwrap.wrap(line, width, subsequent_indent="  ") for line in told_outcome(position))
@@ -191,7 +191,7 @@ def _foot(position: State | Observation, width: int) -> Block:
     first, *more = textwrap.wrap(asked(position), width - ASKED, break_on_hyphens=False)
     lines = [Text.assemble((f"> seat {position.to_act}", GOLD), " is asked: ", first)]
     lines += [Text(" " * ASKED + line) for line in more]
-    if reach := within_reach(position):
+    if reach:
         which = "this card" if len(reach) == 1 else "these cards"
         lines.append(Text.assemble(("*", GOLD), f" seat {position.to_act} can buy {which} now"))
     return [Text(""), *lines]

@@ -16,7 +16,7 @@ from attrs import asdict
 
 from splendor.runs import Kept, RunBroken, run_many
 
-from .options import as_json, examples, uncoloured
+from .options import EXPANSIONS, as_json, examples, uncoloured
 from .reading import BadInput, a_count, a_list, a_number
 from .second import need_oracle
 from .verifying import VerifiedGame
@@ -73,7 +73,7 @@ def verify_command(
 
     Exit code 1 when a law is broken or the oracle differs; what, and how to see it again, is told.
     """
-    work = _work(**given)
+    work = _work(games, **given)
     numbers = range(games) if game is None else (game,)
     seeds = [f"{seed}/{number}" for number in numbers]
     kept = None if file is None else Kept(file, {"format": "splendor-verified/1", "seed": seed, **asdict(work)})
@@ -90,8 +90,12 @@ def verify_command(
     return 1 if found else 0
 
 
-def _work(modules: tuple[str, ...] | None, players: int | None, laws_every: int, oracle_every: int) -> VerifiedGame:
+def _work(
+    games: int, modules: tuple[str, ...] | None, players: int | None, laws_every: int, oracle_every: int
+) -> VerifiedGame:
     """What is done with each game, once it is sure that it can be."""
+    if not games:
+        raise BadInput("--games: 0 given; 1 or more is allowed")
     if not laws_every:
         raise BadInput("--laws-every: 0 given; 1 or more is allowed")
     if oracle_every:
@@ -169,13 +173,15 @@ def _print(counted: dict[str, dict[str, int]], plain: bool) -> None:
     from .paint import screen
 
     table = Table("expansions", "seats", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_footer=True)
-    table.columns[0].footer = f"{len(counted)} combinations"
+    table.columns[0].footer = f"{len(counted)} combination{'s' * (len(counted) != 1)}"
     for name in COUNTED:
         table.add_column(name, justify="right", footer=_spaced(sum(counts[name] for counts in counted.values())))
     for name, counts in counted.items():
         modules, _, players = name.removesuffix(" players").rpartition(", ")
         table.add_row(
-            "all four" if modules.count("+") == 3 else modules, players, *(_spaced(counts[one]) for one in COUNTED)
+            "all four" if modules == "+".join(EXPANSIONS) else modules,
+            players,
+            *(_spaced(counts[one]) for one in COUNTED),
         )
     screen(colour=not plain).print(table)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -21,11 +22,12 @@ from splendor.kernel import (
     observe,
     state_to_json,
 )
-from splendor.kernel.config import MODULES, installed, module_name
+from splendor.kernel.config import module_name
 from splendor.kernel.laws import LAWS, breaches, move_breaches
 
 from .chooser import choose
-from .second import SecondOpinion
+from .options import EXPANSIONS
+from .second import NotJudged, SecondOpinion
 
 __all__ = ["VerifiedGame", "combination_of"]
 
@@ -51,8 +53,7 @@ def combination_of(config: Config) -> str:
 
 
 def _subsets() -> list[tuple[str, ...]]:
-    names = tuple(installed(MODULES))
-    return [some for size in range(len(names) + 1) for some in combinations(names, size)]
+    return [some for size in range(len(EXPANSIONS) + 1) for some in combinations(EXPANSIONS, size)]
 
 
 @frozen
@@ -98,9 +99,10 @@ class VerifiedGame:
         found = [str(report) for report in (*move_breaches(before, move, after, laws), *breaches(after, laws))]
         line["all laws"] += whole
         if self.oracle_every and line["moves"] % self.oracle_every == 0:
-            line["oracle"] += 1
-            differs = SecondOpinion(state_to_json(before)).on(before, move)
-            found += [str(differs)] if differs is not None else []
+            with suppress(NotJudged):
+                differs = SecondOpinion(state_to_json(before)).on(before, move)
+                line["oracle"] += 1
+                found += [str(differs)] if differs is not None else []
         line["faults"] += len(found)
         line["told"] += [f"turn {before.turn}, {move}: {one}" for one in found][: TOLD - len(line["told"])]
 

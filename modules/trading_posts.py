@@ -166,6 +166,11 @@ def _kept(state: State, owed: Owed) -> tuple[Move, ...]:
     return tuple(map(Keep, sorted(card.id for card in owed[2:])))
 
 
+def _asks_keep(state: State, owed: Owed) -> str:
+    known = [card.id for card in owed[2:] if card is not None]
+    return f"keep one of {' and '.join(known) or f'the two cards of deck {owed[1]} that were looked at'}"
+
+
 def _refuse_keep(state: State, owed: Owed, move: Move) -> Refusal | None:
     """Who did not look may ask too, and is not told which cards they were [H3]."""
     assert isinstance(move, Keep)
@@ -261,7 +266,7 @@ _STEPS = (
         _keep,
         answers=(Keep,),
         options=_kept,
-        asks=lambda state, owed: f"keep one of the two cards of deck {owed[1]} that were looked at",
+        asks=_asks_keep,
         refuse=_refuse_keep,
     ),
 )

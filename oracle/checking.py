@@ -22,6 +22,21 @@ def check(position: Position, given: Mapping[str, Any]) -> None:
     if position.over and (position.pending or given.get("to_act") is not None):
         raise DocumentError("over", "true, yet something is still asked; when over, pending is [] and to_act null")
     _steps(position)
+    _seen_by_the_observer(position)
+    seats = position.game.players
+    if not position.over and not position.pending and position.passes >= seats:
+        raise DocumentError("passes", f"{seats} in a row end the game; at most {seats - 1} go on")
+
+
+def _seen_by_the_observer(position: Position) -> None:
+    """An observation shows its own seat all its cards, and nobody another's hidden ones [H1]."""
+    for place, seat in enumerate(position.seats if position.observed else ()):
+        for n, card in enumerate(seat.reserved):
+            path = f"players[{place}].reserved[{n}]"
+            if place == position.observer and card.name is None:
+                raise DocumentError(path, f"null, but seat {place} knows its own cards")
+            if place != position.observer and card.name is not None and card.hidden:
+                raise DocumentError(path, f"{card.name}, which is hidden from this seat")
 
 
 def _card_places(position: Position) -> Iterator[tuple[str, str]]:

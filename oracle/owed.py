@@ -39,7 +39,7 @@ def steps_of(game: Game) -> tuple[str, ...]:
 
 def read_pending(value: object, game: Game, observed: bool) -> tuple[Owed, ...]:
     """All steps that are owed, the first of them asked."""
-    entries = a_list(value, "pending", 10)
+    entries = a_list(value, "pending")
     found = tuple(_read(entry, f"pending[{n}]", game, observed) for n, entry in enumerate(entries))
     if not _together(found, game):
         names = [owed.step for owed in found]

@@ -60,9 +60,11 @@ def read_position(document: object) -> Position:
         refuse("", value, f"an object with the format {POSITION} or {OBSERVATION}")
     form = one_of(value.get("format"), "format", [POSITION, OBSERVATION])
     observed = form == OBSERVATION
-    for key in ("config", "market"):
+    for key in ("config", "market", *(("seat",) if observed else ())):
         if key not in value:
             raise DocumentError(key, "is missing")
+    if "components" in value and value["components"] is None:
+        refuse("components", None, "an object of tables")
     game = read_game(value["config"], value.get("components"))
     given = an_object(value, "", keys_of(game, observed))
     position = _position(given, game, observed)
@@ -114,7 +116,7 @@ def _observer(given: Mapping[str, Any], game: Game) -> int | None:
 def _clock(given: Mapping[str, Any], game: Game, over: bool, pending: Sequence[Owed]) -> tuple[int, int | None]:
     """Finished turns and the seat to act: each follows from the other where only one is given."""
     n = game.players
-    turn = a_number(given["turn"], "turn", 0, 100_000) if "turn" in given else None
+    turn = a_number(given["turn"], "turn", 0, 2**31) if "turn" in given else None
     asked = given.get("to_act")
     if over:
         if asked is not None:

@@ -41,7 +41,11 @@ class Kept:
         except ValueError:
             raise QuestionError(f"{self.path}: given; a file of results, one line of JSON each, is allowed") from None
         if told != self._run:
-            raise QuestionError(f"{self.path}: holds the results of another run: {first}; this one is {self._run}")
+            odd = [key for key in sorted({*told, *self._run}) if told.get(key) != self._run.get(key)]
+            differs = ", ".join(
+                f"{key} {json.dumps(told.get(key))}, not {json.dumps(self._run.get(key))}" for key in odd
+            )
+            raise QuestionError(f"{self.path}: holds the results of another run: {differs}")
         if not first:
             self._append(self._run)
         for line in found:

@@ -8,7 +8,7 @@ import pytest
 
 from formal.documents import PLAIN, ROWS, TEST_CARD, owned, player, position
 from formal.judging import after, held, rule, supply
-from splendor.oracle import IllegalMove, QuestionError, Verdict, check_move, follow
+from splendor.oracle import DocumentError, IllegalMove, QuestionError, Verdict, check_move, follow
 
 # Nobles
 
@@ -216,10 +216,11 @@ def test_T7_nothing_of_the_kind_is_owed(move: str) -> None:
 
 
 def observation(seat: int | None, **more: Any) -> dict[str, Any]:
-    """What a seat sees of a position."""
+    """What a seat sees of a position in which seat 1 has a hidden card."""
+    held = {"card": "2-W-2-R5", "hidden": True} if seat == 1 else {"card": None, "level": "2", "hidden": True}
     seen = position(
         player("W1G2R2"),
-        {"reserved": [{"card": None, "level": "2", "hidden": True}]},
+        {"reserved": [held]},
         decks={"1": 36, "2": 25, "3": 16},
         **more,
     )
@@ -234,6 +235,24 @@ def test_H3_an_observation_is_judged_as_its_own_seats() -> None:
     assert found["decks"]["1"] == 35
     found = after(observation(0), "reserve deck 1")
     assert found["players"][0]["reserved"] == [{"card": None, "level": "1", "hidden": True}]
+
+
+def test_H1_an_observation_shows_what_its_seat_knows_and_no_more() -> None:
+    own, rivals = observation(1), observation(0)
+    for document, told in (
+        ({**own, "players": rivals["players"]}, "seat 1 knows its own cards"),
+        ({**rivals, "players": own["players"]}, "hidden from this seat"),
+        ({**own, "seat": None}, "hidden from this seat"),
+        ({key: value for key, value in own.items() if key != "seat"}, "is missing"),
+    ):
+        with pytest.raises(DocumentError, match=told):
+            check_move(document, "take WUG")
+
+
+def test_A7_as_many_passes_as_players_end_the_game_so_it_does_not_go_on() -> None:
+    assert rule(position(passes=1), "take WUG") is None
+    with pytest.raises(DocumentError, match="2 in a row end the game"):
+        check_move(position(passes=2), "take WUG")
 
 
 def test_T7_a_pending_step_with_one_outcome_is_settled_on_reading() -> None:

@@ -73,7 +73,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(max_examples=tried(5, 25, 500))
+TestAnyGame.settings = settings(max_examples=tried(5, 12, 500))
 
 
 @given(state=states())
@@ -108,7 +108,7 @@ WHOLE_GAMES = [
 @pytest.mark.parametrize(("players", "variants", "policy"), WHOLE_GAMES)
 def test_every_law_holds_through_whole_games(players: int, variants: tuple[str, ...], policy: Policy) -> None:
     """The cheap laws after every move, the laws of moves after some, all laws after a few."""
-    every, few = tried(12, 5, 1), tried(60, 25, 3)
+    every, few = tried(12, 8, 1), tried(60, 50, 3)
     config = Config(players=players, variants=variants, first_seat=players - 1)
     for number, turn in enumerate(walk(config, players, policy), 1):
         check(turn[2], CHEAP)

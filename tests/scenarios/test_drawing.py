@@ -64,7 +64,7 @@ def test_a_reserved_card_is_shown_to_those_who_may_know_it() -> None:
     held = state.players[0].reserved[0].card
     assert held is not None
     mine, other = (drawn(state_to_json(observe(state, viewer))) for viewer in (0, 1))
-    assert f"{held.id}  hidden" in mine
+    assert f"{held.id} hidden" in mine
     assert "as seat 0 sees it" in mine
     assert held.id not in other
     assert "a hidden card of deck 3" in other
