@@ -168,7 +168,7 @@ def _kept(state: State, owed: Owed) -> tuple[Move, ...]:
 
 def _asks_keep(state: State, owed: Owed) -> str:
     known = [card.id for card in owed[2:] if card is not None]
-    return f"keep one of {' and '.join(known) or f'the two cards of deck {owed[1]} that were looked at'}"
+    return f"keep one of the two cards of deck {owed[1]} that were looked at{': ' * bool(known)}{', '.join(known)}"
 
 
 def _refuse_keep(state: State, owed: Owed, move: Move) -> Refusal | None:

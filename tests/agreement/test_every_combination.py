@@ -19,7 +19,7 @@ UNIVERSE: Laws = (tuple(law for law in LAWS[0] if law.name in OF_THE_UNIVERSE), 
 """The laws that try every move which could be written."""
 OTHERS: Laws = (tuple(law for law in LAWS[0] if law.name not in OF_THE_UNIVERSE), LAWS[1])
 UNIVERSE_EVERY, ORACLE_EVERY = 20, 9
-MOVES = tried(dev=40, ci=2_000, deep=10_000)
+MOVES = tried(dev=20, ci=2_000, deep=10_000)
 """Moves of each combination that every law is asked of."""
 
 

@@ -146,7 +146,7 @@ def test_C1_there_are_no_nobles() -> None:
         ({"cities": "Delhi/1"}, "cities: 'Delhi/1' is not a list"),
         ({"config": {"players": 2, "modules": CITIES, "variants": ["noble_veto"]}}, "config.variants: noble_veto is"),
         ({"config": {"players": 2, "modules": CITIES, "extra_nobles": ["Hino Tomiko"]}}, "config.extra_nobles"),
-        ({"components": {"cities": {"Rome/1": {"points": 3}}}}, "a tile needs points and cards; cards is missing"),
+        ({"components": {"cities": {"Delhi/1": {"points": 3}}}}, "a tile needs points and cards; cards is missing"),
         ({"components": {"cities": {"Delhi/1": {"points": 3, "cards": "Y1"}}}}, "is not letters of WUGRK"),
         ({"pending": [{"step": "noble"}]}, r"pending\[0\].step: 'noble' is not one of return"),
     ],

@@ -18,7 +18,7 @@ from splendor.kernel import (
     state_to_json,
 )
 
-COMMANDS = ("afford", "apply", "bench", "demo", "moves", "new", "observe", "perft", "prove", "replay", "show")
+COMMANDS = ("afford", "apply", "bench", "demo", "moves", "new", "observe", "perft", "prove", "replay", "show", "verify")
 
 
 def state_of(text: str) -> State:

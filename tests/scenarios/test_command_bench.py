@@ -21,6 +21,7 @@ def test_the_figures_with_goals_are_measured_and_judged() -> None:
     figures = {figure["name"]: figure for figure in told["figures"] if figure["most"] is not None}
     assert {name: figure["most"] for name, figure in figures.items()} == {
         "a random move, 2 players": 44,
+        "the latter over the former": 2,
         "a state of a 4-player game": 2_000,
         "import splendor.kernel": 150,
         "that import brings z3 along": 0,
