@@ -11,13 +11,16 @@ PLAY := $(VENV)/.installed
 DEV  := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint contracts docs wheel bench
+.PHONY: help demo play test check lint contracts docs wheel bench
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(PLAY) ## play a whole game on the screen (ARGS="--players 4 --seed 7")
 	@$(BIN)/splendor demo $(ARGS)
+
+play: $(PLAY) ## sit down at the table (ARGS="--seats me,hard --seed 7")
+	@$(BIN)/splendor play $(ARGS)
 
 test: $(DEV) ## run the suite (PROFILE=dev, ci or deep; SEED=n replays a deep run; ARGS for pytest)
 	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest --numprocesses auto --dist worksteal $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
@@ -38,7 +41,7 @@ docs: $(DEV) ## the documentation, into docs/_build (DOCS_ONLINE=1 links names o
 wheel: $(DEV) ## what users get: types, imports and suite of the wheel in an empty environment (ARGS=types for one of them)
 	$(BIN)/python tests/wheel.py $(ARGS)
 
-bench: $(PLAY) ## measure, and print the figures
+bench: $(DEV) ## measure, and print the figures
 	@$(BIN)/splendor bench $(ARGS)
 
 $(BIN)/python:
@@ -48,7 +51,7 @@ $(BIN)/python:
 
 $(PLAY): pyproject.toml | $(BIN)/python
 	@echo "installing into $(VENV) what playing needs ..." >&2
-	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[oracle]'
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[oracle,play]'
 	@touch $@
 
 $(DEV): pyproject.toml | $(BIN)/python

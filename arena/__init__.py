@@ -1,0 +1,1 @@
+"""Where bots meet: matches, programs as players, tournaments and ratings."""

@@ -1,0 +1,1 @@
+"""Opponents: functions from what a seat may know to a move."""

@@ -1,0 +1,1 @@
+"""The whole table as a picture."""
