@@ -17,8 +17,8 @@ UNTIMED = (HealthCheck.too_slow,)
 # nothing that matters to what that one would say.
 settings.register_profile(
     "dev",
-    max_examples=25,
-    stateful_step_count=40,
+    max_examples=15,
+    stateful_step_count=30,
     derandomize=False,
     deadline=None,
     database=EXAMPLES,

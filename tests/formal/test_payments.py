@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
@@ -15,6 +16,8 @@ from splendor.oracle.cards import token_counts, token_text
 from splendor.oracle.payment import a_laying, a_payment, legal_payment
 from splendor.oracle.solver import Sheet
 from splendor.oracle.terms import COLOURS, KINDS, every, no, pile
+
+THOROUGH = os.environ.get("HYPOTHESIS_PROFILE", "dev") != "dev"
 
 
 def ask(cost: str, tokens: str = "", bonuses: str = "", cards: int = 0, worth: int = 1) -> Question:
@@ -124,9 +127,10 @@ def small_questions() -> Iterator[Question]:
 
 
 def test_payments_are_what_trying_everything_finds_for_all_small_questions() -> None:
+    """By default for a seventh of them, the number of which shares no divisor with that of all."""
     questions = list(small_questions())
     assert len(questions) == 56 * 4 * 2 * 3
-    for question in questions:
+    for question in questions if THOROUGH else questions[::7]:
         assert payments(question) == brute.payments(question), question
 
 
@@ -143,7 +147,7 @@ def a_question(most: int = 4) -> st.SearchStrategy[Question]:
 
 
 @given(a_question())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150 if THOROUGH else 50, deadline=None)
 def test_payments_are_what_trying_everything_finds(question: Question) -> None:
     found = payments(question)
     assert found == brute.payments(question)

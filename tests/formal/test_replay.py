@@ -40,11 +40,13 @@ def combination(game: dict[str, Any]) -> tuple[str, ...]:
 
 
 def recorded() -> Iterator[Any]:
-    """Every game without modules; of those with modules all or, where time is short, the shortest of each mix."""
+    """All games or, where time is short, the shortest of each file and of each mix of modules."""
     named = [(f"{name}:{n}", game) for name in BASE_FILES + MODULE_FILES for n, game in enumerate(games(name), start=1)]
-    kept = {name for name, game in named if THOROUGH or not combination(game)}
-    for modules in COMBINATIONS:
-        mixed = [(len(game["moves"]), name) for name, game in named if combination(game) == modules]
+    kept = {name for name, _ in named if THOROUGH}
+    for alike in (*BASE_FILES, *MODULE_FILES, *COMBINATIONS):
+        mixed = [
+            (len(game["moves"]), name) for name, game in named if alike in (name.partition(":")[0], combination(game))
+        ]
         kept.add(min(mixed)[1])
     return (pytest.param(game, id=name) for name, game in named if name in kept)
 

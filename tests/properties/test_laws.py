@@ -73,7 +73,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(max_examples=tried(5, 12, 500))
+TestAnyGame.settings = settings(max_examples=tried(3, 12, 500))
 
 
 @given(state=states())

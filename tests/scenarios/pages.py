@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+DEAR = "splendor prove"
+THOROUGH = os.environ.get("HYPOTHESIS_PROFILE", "dev") != "dev"
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -51,12 +53,17 @@ def run_python(page: Path, folder: Path, modules: Path | None = None) -> None:
 
 
 def run_session(session: str, folder: Path, modules: Path | None = None) -> None:
-    """Type the commands of a session one by one, and compare what each prints with what stands below it."""
+    """Type the commands of a session one by one, and compare what each prints with what stands below it.
+
+    By default those that prove every theorem are left to the formal tests, which do it too.
+    """
     bash = shutil.which("bash")
     assert bash is not None, "the sessions are written for bash"
     commands = list(re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", session, re.MULTILINE))
     assert commands
     for command, expected in (match.groups() for match in commands):
+        if DEAR in command and not THOROUGH:
+            continue
         done = subprocess.run(
             [bash, "-c", command],
             cwd=folder,
