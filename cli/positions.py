@@ -106,20 +106,28 @@ def apply_command(position: str, moves: tuple[str, ...], machine: bool) -> None:
         "splendor show game.json",
         "splendor new --players 4 --seed 7 | splendor show - --no-color",
         "splendor observe game.json --seat 1 | splendor show -",
+        "splendor show game.json --svg > table.svg",
     ),
 )
 @position_file
+@click.option("--svg", "picture", is_flag=True, help="Write a picture, an SVG document.")
 @uncoloured
 @as_json
-def show_command(position: str, plain: bool, machine: bool) -> None:
+def show_command(position: str, picture: bool, plain: bool, machine: bool) -> None:
     """Draw the table: nobles, rows, decks, supply, and what lies in front of each player.
 
     POSITION is a position document or an observation. Cards that the seat to act can pay for stand out in
     gold, with a heavy frame and a *. The drawing is as wide as the terminal; 80 columns are enough.
 
     With --json: the document, points, what is asked, the affordable cards with their payments, the outcome.
+    With --svg: the table as a picture, for a browser or a page; neither --json nor --no-color goes with it.
     """
-    from .table import asked, draw, within_reach
+    if picture:
+        _draw_picture(position, {"--json": machine, "--no-color": plain})
+        return
+    from splendor.tabletop.asking import asked, within_reach
+
+    from .table import draw
 
     seen = position_from(position)
     if not machine:
@@ -134,6 +142,16 @@ def show_command(position: str, plain: bool, machine: bool) -> None:
         "outcome": outcome and {"winners": outcome.winners, "points": outcome.points, "cards": outcome.cards},
     }
     click.echo(json.dumps(told))
+
+
+def _draw_picture(position: str, others: dict[str, bool]) -> None:
+    from splendor.pictures import svg
+
+    if clashing := [option for option, given in others.items() if given]:
+        raise BadInput(f"--svg and {clashing[0]} given; one of them is allowed")
+    picture = svg(position_from(position))
+    # In whatever encoding the shell has it, the document is one.
+    click.echo(picture.encode("ascii", "xmlcharrefreplace").decode())
 
 
 @click.command(

@@ -20,7 +20,8 @@ from sphinx.environment import BuildEnvironment
 
 from splendor.cli.demo import played
 from splendor.cli.table import table
-from splendor.kernel import Config, new_game
+from splendor.kernel import Config, new_game, observe
+from splendor.pictures import svg
 
 project = "splendor-rules"
 author = "splendor-rules contributors"
@@ -182,7 +183,7 @@ def _linked(text: str, rules: str, known: set[str]) -> Iterator[Node]:
 
 
 def draw_the_table(app: Sphinx, error: Exception | None) -> None:
-    """Draw the picture of the first page, as ``splendor show`` draws on a terminal."""
+    """Draw the table of the page on the shell, as ``splendor show`` draws on a terminal."""
     if error is not None or app.builder.format != "html":
         return
     modules = {"cities", "orient", "strongholds", "trading_posts"}
@@ -196,6 +197,16 @@ def draw_the_table(app: Sphinx, error: Exception | None) -> None:
     (Path(app.outdir) / "_static" / "table.svg").write_text(picture, encoding="utf-8")
 
 
+def draw_the_picture(app: Sphinx, error: Exception | None) -> None:
+    """Draw the picture of the first page and of that on pictures: a table as a seat sees it in the middle of a game."""
+    if error is not None or app.builder.format != "html":
+        return
+    config = Config(players=3, modules={"orient", "strongholds", "trading_posts"})
+    moments = list(played(new_game(config, seed=10), seed=10))
+    picture = svg(observe(moments[len(moments) * 2 // 3].after, seat=1))
+    (Path(app.outdir) / "_static" / "picture.svg").write_text(picture, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.connect("missing-reference", own_name)
@@ -206,3 +217,4 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", mark_the_rules)
     app.connect("doctree-resolved", lead_to_the_rules)
     app.connect("build-finished", draw_the_table)
+    app.connect("build-finished", draw_the_picture)

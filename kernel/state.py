@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import frozen
 
 from .cards import Card, Noble
-from .config import Config
+from .config import Config, installed
 from .errors import QuestionError, shown
 from .gems import NO_COST, NO_TOKENS, Cost, Tokens, format_tokens
 
@@ -27,12 +27,16 @@ __all__ = [
     "Observation",
     "Outcome",
     "Owed",
+    "PICTURES",
     "Player",
     "Row",
     "State",
     "state_only",
     "table_of",
 ]
+
+PICTURES = "splendor.pictures"
+"""The entry-point group in which what draws a table is found, by the name of the picture's format."""
 
 Row: TypeAlias = tuple[Card | None, ...]
 """The face-up cards of a deck by place; ``None`` is an empty place."""
@@ -248,6 +252,10 @@ class State:
         points = ", ".join(str(self.points(seat)) for seat in range(len(self.players)))
         return f"<State of {len(self.players)} players, turn {self.turn}, {who}, points {points}>"
 
+    def _repr_svg_(self) -> str | None:
+        """Return the table as a picture, which a notebook shows; ``None`` where nothing is installed that draws it."""
+        return _drawn(self)
+
     def __str__(self) -> str:
         return "\n".join(_lines(self))
 
@@ -266,6 +274,16 @@ def state_only(question: str, position: object) -> None:
     if not isinstance(position, State):
         hint = "; determinize gives a State that fits" if isinstance(position, Observation) else ""
         raise QuestionError(f"{question}: a State is allowed, not {shown(position)}{hint}")
+
+
+def _drawn(position: State | Observation) -> str | None:
+    """A position as it is drawn by what is installed for that; a drawing that fails is none."""
+    drawer = installed(PICTURES).get("svg")
+    try:
+        picture = drawer and drawer.load()(position)
+    except (Exception, SystemExit):  # noqa: BLE001  # whatever goes wrong there, a notebook still has the text
+        return None
+    return picture if isinstance(picture, str) else None
 
 
 def _lines(state: State) -> Iterator[str]:
@@ -329,6 +347,10 @@ class Observation:
     def __repr__(self) -> str:
         whose = "everyone" if self.seat is None else f"seat {self.seat}"
         return f"<Observation of {whose}: {self.table!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """Return what the seat may know as a picture, which a notebook shows; ``None`` where nothing draws it."""
+        return _drawn(self)
 
     def __str__(self) -> str:
         return "\n".join((repr(self), *str(self.table).split("\n")[1:]))

@@ -1,1 +1,5 @@
 """The whole table as a picture."""
+
+from .table import svg
+
+__all__ = ["svg"]

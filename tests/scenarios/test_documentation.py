@@ -20,13 +20,14 @@ pytestmark = pytest.mark.sources
 DOCS = ROOT / "docs"
 GUILDS = DOCS / "guilds"
 WITH_GUILDS = DOCS / "module.md"
+WITH_PROGRAMS = DOCS / "arena.md"
 OF_THEIR_OWN = ("rules.md", "rule-index.md", "perft.md", "verification.md")
 """Pages that other tests hold to the truth."""
 PAGES = sorted(page for page in DOCS.glob("*.md") if page.name not in OF_THEIR_OWN)
 RUN = ("python", "console", "json")
 TOLD = [
     *("splendor.kernel", "splendor.oracle", "splendor.kernel.laws", "splendor.kernel.rules", "splendor.kernel.events"),
-    "splendor.runs",
+    *("splendor.runs", "splendor.arena", "splendor.pictures"),
     *(f"splendor.modules.{name}" for name in ("cities", "house", "orient", "strongholds", "trading_posts")),
 ]
 """Where the public names are that the reference must tell."""
@@ -35,7 +36,9 @@ TELLS_ITSELF = re.compile(r"\{(?:eval-rst|literalinclude|toctree|raw)\}.*")
 
 @pytest.fixture
 def modules(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path | None:
-    """A folder with the module of the worked example as pip would install it, for the page that is about it."""
+    """A folder of what a page is about, at hand as if it were installed: a worked example, or programs that play."""
+    if page == WITH_PROGRAMS:
+        return DOCS / "programs"
     return installed_guilds(tmp_path_factory.mktemp("modules")) if page == WITH_GUILDS else None
 
 
