@@ -11,7 +11,7 @@ PLAY := $(VENV)/.installed
 DEV  := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help demo play test check lint contracts docs wheel bench
+.PHONY: help demo play test check lint contracts docs wheel bench coverage
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,6 +40,10 @@ docs: $(DEV) ## the documentation, into docs/_build (DOCS_ONLINE=1 links names o
 
 wheel: $(DEV) ## what users get: types, imports and suite of the wheel in an empty environment (ARGS=types for one of them)
 	$(BIN)/python tests/wheel.py $(ARGS)
+
+coverage: $(DEV) ## every branch of the kernel and the modules, by scenarios and properties alone
+	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/coverage run -m pytest tests/scenarios tests/properties -q $(ARGS)
+	$(BIN)/coverage report --include='*/kernel/*,*/modules/*' --fail-under=100
 
 bench: $(DEV) ## measure, and print the figures
 	@$(BIN)/splendor bench $(ARGS)

@@ -1,14 +1,25 @@
-"""Time, in seconds and in units: the unit is what constructing one frozen slotted object of eight fields takes."""
+"""Time, in seconds and in units: the unit is what constructing one frozen slotted object of eight fields takes.
+
+Seconds are those of the processor: what other programs take meanwhile is not counted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from statistics import fmean, median, quantiles
-from time import perf_counter
+from time import process_time
 
 from attrs import frozen
 
-__all__ = ["Compared", "EightFields", "Spread", "compared_with_the_unit", "per_call", "seconds_of_units"]
+__all__ = [
+    "Compared",
+    "EightFields",
+    "Spread",
+    "asked_in_turn",
+    "compared_with_the_unit",
+    "per_call",
+    "seconds_of_units",
+]
 
 BATCH = 4_000
 """Units constructed between two games: about as long as a game takes."""
@@ -30,10 +41,10 @@ class EightFields:
 
 def seconds_of_units(count: int = BATCH) -> float:
     """Return the time that constructing one unit takes, as the mean of many."""
-    begun = perf_counter()
+    begun = process_time()
     for number in range(count):
         EightFields(number, 1, 2, 3, 4, 5, 6, 7)
-    return (perf_counter() - begun) / count
+    return (process_time() - begun) / count
 
 
 @frozen
@@ -45,12 +56,12 @@ class Spread:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Spread:
-        """Return the spread of values.
+        """Return the spread of values; of a single one, that value.
 
         >>> Spread.of([3.0, 1.0, 2.0, 5.0, 4.0])
         Spread(median=3.0, quartiles=(2.0, 4.0))
         """
-        first, middle, third = quantiles(values, n=4, method="inclusive")
+        first, middle, third = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [*values] * 3
         return cls(middle, (first, third))
 
     def times(self, factor: float) -> Spread:
@@ -61,9 +72,10 @@ class Spread:
 
 @frozen
 class Compared:
-    """What a move takes in units, what it takes in seconds, and what the unit takes meanwhile."""
+    """What a move takes in units, each value of it, what it takes in seconds, and what the unit takes meanwhile."""
 
     units: Spread
+    values: tuple[float, ...]
     seconds: Spread
     unit: Spread
 
@@ -83,15 +95,26 @@ def compared_with_the_unit(game: Callable[[int], tuple[int, float]], games: int)
         units.append(seconds_of_units())
         times.append(seconds / moves)
         ratios.append(times[-1] / fmean(units[-2:]))
-    return Compared(Spread.of(ratios), Spread.of(times), Spread.of(units))
+    return Compared(Spread.of(ratios), tuple(ratios), Spread.of(times), Spread.of(units))
+
+
+def asked_in_turn(ask: Callable[[int], object], questions: int) -> Callable[[int], tuple[int, float]]:
+    """Return a round of questions in the form of a game: ``ask`` is given 0, 1, 2 … in turn.
+
+    >>> asked_in_turn([7, 8].__getitem__, 2)(1)[0]
+    2
+    """
+
+    def asked(_: int) -> tuple[int, float]:
+        begun = process_time()
+        for number in range(questions):
+            ask(number)
+        return questions, process_time() - begun
+
+    return asked
 
 
 def per_call(call: Callable[[int], object], calls: int, rounds: int) -> float:
     """Return the seconds of one call, the median over rounds in which ``call`` is given 0, 1, 2 … in turn."""
-    times = []
-    for _ in range(rounds):
-        begun = perf_counter()
-        for number in range(calls):
-            call(number)
-        times.append((perf_counter() - begun) / calls)
-    return median(times)
+    asked = asked_in_turn(call, calls)
+    return median(seconds / calls for _, seconds in map(asked, range(rounds)))

@@ -11,12 +11,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import IO
 
 from attrs import frozen
+
+from .memory import megabytes
 
 __all__ = ["Stream", "measured_stream", "question"]
 
@@ -59,16 +60,16 @@ def measured_stream(lines: int, gold_cards: bool = False) -> Stream:
     begun = perf_counter()
     writer = threading.Thread(target=_write, args=(process.stdin, asked))
     writer.start()
-    affordable, megabytes = 0, [_megabytes(process.pid)]
+    affordable, held = 0, [megabytes(process.pid)]
     for number in range(1, lines + 1):
         affordable += json.loads(process.stdout.readline())["affordable"]
         if number % max(1, lines // SIGHTS) == 0:
-            megabytes.append(_megabytes(process.pid))
+            held.append(megabytes(process.pid))
     seconds = perf_counter() - begun
     writer.join()
     process.wait()
     process.stdout.close()
-    return Stream(lines, affordable, seconds, _processor() - busy, tuple(megabytes))
+    return Stream(lines, affordable, seconds, _processor() - busy, tuple(held))
 
 
 def _lines(count: int, gold_cards: bool) -> Iterator[bytes]:
@@ -86,13 +87,6 @@ def _processor() -> float:
     """The seconds that processes which have ended took of the processor, where the system tells."""
     times = os.times()
     return times.children_user + times.children_system
-
-
-def _megabytes(process: int) -> float:
-    """The memory that a process holds, where the system tells; 0 where it does not."""
-    status = Path(f"/proc/{process}/status")
-    held = status.read_text().partition("VmRSS:")[2].split() if status.exists() else ["0"]
-    return int(held[0]) / 1024
 
 
 def told(lines: int) -> Iterator[str]:

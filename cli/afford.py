@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .options import as_json, examples, uncoloured
-from .reading import MOST_BYTES, BadInput, a_number, read, source_name
+from .reading import BadInput, a_number, lines_of_input, read, source_name, too_long
 from .second import need_oracle
 
 if TYPE_CHECKING:
@@ -175,23 +174,8 @@ def _answer_lines() -> None:
     """Answer standard input line by line, each before the next one is read."""
     from splendor.oracle import answer_line
 
-    for number, line in enumerate(_lines(), 1):
+    for number, line in enumerate(lines_of_input("with a question on each line"), 1):
         if line is None:
-            error = f"longer than {MOST_BYTES // 10**6} MB, which is the most that is read of a line"
-            click.echo(json.dumps({"error": error, "line": number}))
+            click.echo(json.dumps({"error": too_long(), "line": number}))
         elif line.strip():
             click.echo(answer_line(line, number))
-
-
-def _lines() -> Iterator[bytes | None]:
-    """The lines of standard input; ``None`` for one that is too long to be kept."""
-    if sys.stdin is None:
-        raise BadInput("standard input: closed; open standard input is allowed, with a question on each line")
-    try:
-        while line := sys.stdin.buffer.readline(MOST_BYTES + 1):
-            long = len(line) > MOST_BYTES
-            while long and line and not line.endswith(b"\n"):
-                line = sys.stdin.buffer.readline(MOST_BYTES + 1)
-            yield None if long else line
-    except OSError as error:
-        raise BadInput(f"standard input: {error.strerror or 'it cannot be read'}; lines of JSON are allowed") from None

@@ -10,8 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from splendor.kernel.gems import LETTERS
-
-from .paint import GOLD, QUIET, chips, in_colour, screen
+from splendor.tabletop.paint import GOLD, QUIET, chips, in_colour, screen
 
 if TYPE_CHECKING:
     from splendor.oracle import Answer

@@ -12,14 +12,18 @@ import click
 from splendor.kernel import IllegalMove, SplendorError
 
 from .afford import afford_command
+from .bot import bot_command
 from .counting import bench_command, perft_command
 from .demo import demo_command
+from .hint import hint_command
 from .interrupt import interrupted_between_calls
 from .options import examples
+from .play import play_command
 from .positions import apply_command, moves_command, new_command, observe_command, show_command
 from .prove import prove_command
 from .reading import on_one_line
 from .replay import replay_command
+from .tournament import tournament_command
 from .verify import verify_command
 
 __all__ = ["run", "splendor"]
@@ -58,6 +62,7 @@ def splendor(context: click.Context) -> None:
 
 
 for _command in (
+    play_command,
     demo_command,
     afford_command,
     prove_command,
@@ -70,6 +75,9 @@ for _command in (
     perft_command,
     bench_command,
     verify_command,
+    hint_command,
+    tournament_command,
+    bot_command,
 ):
     splendor.add_command(_command)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import platform
-import sys
+from collections.abc import Mapping
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -12,13 +13,16 @@ import click
 
 from splendor.kernel import perft
 
+from .measured import print_figures
 from .options import NegativeNumbers, as_json, examples, position_file, uncoloured
-from .reading import a_number, whole_position_from
+from .reading import BadInput, a_number, whole_position_from
 
 if TYPE_CHECKING:
-    from splendor.bench import Figure
+    from splendor.bench import Change, Figure
 
 __all__ = ["bench_command", "perft_command"]
+
+NEEDS_PYPERF = "--save and --against need pyperf, which the extra 'bench' brings: pip install 'splendor-rules[bench]'"
 
 
 @click.command(
@@ -56,24 +60,27 @@ def perft_command(position: str, depth: int, divide: bool, machine: bool) -> Non
 @click.command(
     "bench",
     short_help="Measure speed, memory and start-up.",
-    epilog=examples("splendor bench", "splendor bench --quick --json"),
+    epilog=examples("splendor bench", "splendor bench --quick --json", "splendor bench --against baseline"),
 )
-@click.option("--quick", is_flag=True, help="Measure less: a few seconds, and rougher figures.")
+@click.option("--quick", is_flag=True, help="Measure less: some seconds, and rougher figures.")
+@click.option("--save", metavar="FILE", help="Keep the times in a file, in the format of pyperf.")
+@click.option("--against", metavar="FILE", help="Say what got slower or faster than in FILE; 'baseline' is ours.")
 @uncoloured
 @as_json
-def bench_command(quick: bool, plain: bool, machine: bool) -> None:
+def bench_command(quick: bool, save: str | None, against: str | None, plain: bool, machine: bool) -> None:
     """Measure what the rules cost on this machine, and print the figures with their goals.
 
-    The speed of play is given in units: the time that constructing one frozen slotted object of eight fields
-    takes, measured in turn with the games, so that figures of different machines compare. A figure of many
-    games is their median; under it stand the quartiles, between which half of the games lie.
+    Speed is given in units: the time that constructing one frozen slotted object of eight fields takes, measured
+    in turn with what is timed, so that figures of different machines compare. A figure of many games is their
+    median; under it stand the quartiles, between which half of the games lie. With --against the exit code is 1
+    if something takes more than a quarter longer than it did.
     """
     from rich.progress import Progress
 
-    from splendor.bench import MEASURES
+    from splendor.bench import MEASURES, changes
+    from splendor.tabletop.paint import screen
 
-    from .paint import screen
-
+    kept = None if against is None else _kept(against)
     figures: list[Figure] = []
     terminal = screen(colour=not plain, error=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
@@ -82,49 +89,62 @@ def bench_command(quick: bool, plain: bool, machine: bool) -> None:
             progress.update(task, description=word)
             figures += measure(quick)
             progress.advance(task)
+    found = None if kept is None else changes(figures, kept)
+    if save is not None:
+        _save(figures, save)
     if machine:
-        click.echo(json.dumps(_as_document(figures, quick)))
+        click.echo(json.dumps(_as_document(figures, quick, found)))
     else:
-        _print_figures(figures, colour=not plain)
+        print_figures(figures, colour=not plain)
+        for change in found or ():
+            click.echo(change)
+        if found == []:
+            click.echo("nothing is beyond noise of what it was")
+    if found and found[0].too_much:
+        raise click.exceptions.Exit(1)
 
 
-def _as_document(figures: list[Figure], quick: bool) -> dict[str, object]:
+def _kept(against: str) -> Mapping[str, tuple[float, ...]]:
+    from splendor.bench import STORED, read_baseline
+
+    path = STORED if against == "baseline" else Path(against)
+    try:
+        return read_baseline(path)
+    except ImportError:
+        raise BadInput(NEEDS_PYPERF) from None
+    except OSError as error:
+        raise BadInput(f"--against: {against}: {error.strerror or 'it cannot be read'}; a file is allowed") from None
+    except Exception:  # noqa: BLE001  # pyperf says what is no suite of its own in errors of every kind
+        raise BadInput(f"--against: {against}: no figures that --save wrote, which are what is allowed") from None
+
+
+def _save(figures: list[Figure], save: str) -> None:
+    from splendor.bench import written
+
+    try:
+        Path(save).write_text(written(figures), "utf-8")
+    except ImportError:
+        raise BadInput(NEEDS_PYPERF) from None
+    except OSError as error:
+        reason = error.strerror or "it cannot be written"
+        raise BadInput(f"--save: {save}: {reason}; a file that can be written is allowed") from None
+
+
+def _as_document(figures: list[Figure], quick: bool, found: list[Change] | None) -> dict[str, object]:
     rows = [
         {
             "name": one.name,
             "value": one.value,
             "quartiles": one.quartiles,
             "unit": one.unit,
+            "seconds": one.seconds,
             "most": one.most,
+            "least": one.least,
             "reached": one.reached,
         }
         for one in figures
     ]
-    return {"python": platform.python_version(), "machine": platform.machine(), "quick": quick, "figures": rows}
-
-
-def _print_figures(figures: list[Figure], *, colour: bool) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    from .paint import GOLD, screen
-
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, title=f"{python} on {sys.platform}")
-    table.add_column("figure")
-    table.add_column("measured", justify="right")
-    table.add_column("in")
-    table.add_column("goal", justify="right")
-    table.add_column("")
-    for figure in figures:
-        goal = "" if figure.most is None else f"<= {figure.most:g}"
-        verdict = {None: "", True: "reached", False: "MISSED"}[figure.reached]
-        style = GOLD if figure.reached is False else ""
-        table.add_row(figure.name, _digits(figure.value), figure.unit, goal, verdict, style=style)
-        if figure.quartiles:
-            table.add_row("  half of the games", " to ".join(map(_digits, figure.quartiles)), figure.unit)
-    screen(colour=colour).print(table)
-
-
-def _digits(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 or not value else f"{value:.{1 if value >= 10 else 2}f}"
+    told = {"python": platform.python_version(), "machine": platform.machine(), "quick": quick, "figures": rows}
+    if found is None:
+        return told
+    return told | {"changes": [{"name": one.name, "was": one.was, "now": one.now} for one in found]}

@@ -74,8 +74,7 @@ def _proofs(*, colour: bool) -> Iterator[Tried]:
     from rich.progress import Progress
 
     from splendor.oracle import THEOREMS
-
-    from .paint import screen
+    from splendor.tabletop.paint import screen
 
     terminal = screen(colour=colour, error=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
@@ -98,7 +97,7 @@ def _draw(tried: list[Tried], proved: int, *, colour: bool) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from .paint import GOLD, screen
+    from splendor.tabletop.paint import GOLD, screen
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("theorem")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -19,10 +20,12 @@ __all__ = [
     "a_number",
     "a_seed",
     "a_time",
+    "lines_of_input",
     "on_one_line",
     "position_from",
     "read",
     "source_name",
+    "too_long",
     "whole_position_from",
 ]
 
@@ -120,6 +123,25 @@ def read(path: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"{source_name(path)}: byte {error.start} is not UTF-8; UTF-8 text is allowed") from None
+
+
+def lines_of_input(what: str) -> Iterator[bytes | None]:
+    """Yield the lines of standard input, ``None`` for one that is too long to be kept; ``what`` should stand there."""
+    if sys.stdin is None:
+        raise BadInput(f"standard input: closed; open standard input is allowed, {what}")
+    try:
+        while line := sys.stdin.buffer.readline(MOST_BYTES + 1):
+            long = len(line) > MOST_BYTES
+            while long and line and not line.endswith(b"\n"):
+                line = sys.stdin.buffer.readline(MOST_BYTES + 1)
+            yield None if long else line
+    except OSError as error:
+        raise BadInput(f"standard input: {error.strerror or 'it cannot be read'}; lines of JSON are allowed") from None
+
+
+def too_long() -> str:
+    """Return what to say of a line that is too long to be kept."""
+    return f"longer than {MOST_BYTES // 10**6} MB, which is the most that is read of a line"
 
 
 def position_from(path: str) -> State | Observation:

@@ -99,7 +99,7 @@ def _with_progress(records: list[tuple[str, str]], *, colour: bool) -> Iterator[
     """The records one by one; of many, a bar on the terminal where the verdicts themselves do not go."""
     from rich.progress import Progress
 
-    from .paint import screen
+    from splendor.tabletop.paint import screen
 
     terminal = screen(colour=colour, error=True)
     shown = terminal.is_terminal and not sys.stdout.isatty() and len(records) >= LONG

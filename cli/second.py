@@ -10,8 +10,8 @@ from attrs import frozen
 
 from splendor.kernel import IllegalMove, Move, NotationError, State, state_to_json
 from splendor.kernel.turn import traced
+from splendor.tabletop.ending import as_result
 
-from .ending import as_result
 from .reading import BadInput
 
 __all__ = ["NO_ORACLE", "Disagreement", "NotJudged", "SecondOpinion", "has_oracle", "need_oracle"]

@@ -11,26 +11,24 @@ from rich.box import HEAVY, ROUNDED, Box
 from rich.console import Console
 from rich.text import Text
 
-from splendor.kernel import Card, Noble, Observation, Pass, Payment, QuestionError, State, affordable, legal_moves
+from splendor.kernel import Card, Observation, State
 from splendor.kernel.config import module_name
+from splendor.tabletop.asking import asked, within_reach
+from splendor.tabletop.cards import BACKS, bonus_of
+from splendor.tabletop.ending import told_outcome
+from splendor.tabletop.expansions import cities_of, marks, posts_of
+from splendor.tabletop.paint import EDGE, GOLD, QUIET, Block, beside, chip, chips, flowed, framed, screen
+from splendor.tabletop.seats import seat_block, seat_lines
+from splendor.tabletop.tiles import city_tile, noble_tile, post_tile
 
-from .ending import told_outcome
-from .expansions import city_tiles, marks, post_tiles
-from .paint import EDGE, GOLD, QUIET, Block, beside, chip, chips, flowed, framed, screen
-from .seats import seat_block, seat_lines
-
-__all__ = ["asked", "draw", "table", "within_reach"]
+__all__ = ["draw", "table"]
 
 CARD = 17
 PILE = 8
-TILE = 15
-WIDEST_TILE = 31
-AROUND = len("│  │")
 BOARD = 80
 ASKED = len("> seat 0 is asked: ")
 SEAT = 39
 WIDEST_SEAT = 54
-BACKS = {1: "#5f9e6e", 2: "#c2a44a", 3: "#5b83c4"}
 
 
 @frozen
@@ -79,35 +77,6 @@ def _state(position: State | Observation) -> State:
     return position.table if isinstance(position, Observation) else position
 
 
-def within_reach(position: State | Observation) -> dict[str, Payment]:
-    """Return the cards in sight that the seat to act could buy now, with a payment; none when the game is over."""
-    seat = position.to_act
-    if seat is None:
-        return {}
-    try:
-        return affordable(position, seat)
-    except QuestionError:
-        # The seat has a hidden reserve: what lies open is judged all the same.
-        state = _state(position)
-        player = state.players[seat]
-        seen = tuple(held for held in player.reserved if held.card is not None)
-        known = state.but(players=state.seated(seat, player.reserving(seen, player.tokens)))
-        return affordable(known, seat)
-
-
-def asked(position: State | Observation) -> str:
-    """Return what the seat to act is asked for, in a few words; nothing when the game is over."""
-    state = _state(position)
-    if state.over:
-        return ""
-    if state.agenda:
-        owed = state.agenda[-1]
-        return state.rules.steps[owed[0]].asks(state, owed)
-    if legal_moves(position) == (Pass(),):
-        return "pass, since no action is possible"
-    return "take, pair, reserve or buy"
-
-
 def _title(position: State | Observation) -> Block:
     state = _state(position)
     players = len(state.players)
@@ -126,8 +95,10 @@ def _title(position: State | Observation) -> Block:
 def _board(position: State | Observation, frames: Frames, reach: Collection[str], width: int) -> Block:
     state = _state(position)
     lines: Block = []
-    tiles = [_tile(noble, frames) for noble in state.nobles] + city_tiles(state, frames.plain)
-    lines += flowed(tiles, width) + flowed(post_tiles(state, frames.plain), width)
+    tiles = [noble_tile(noble, frames.plain) for noble in state.nobles]
+    tiles += [city_tile(city, frames.plain) for city in cities_of(state)]
+    posts = [post_tile(post, frames.plain) for post in posts_of(state).values()]
+    lines += flowed(tiles, width) + flowed(posts, width)
     rows = zip(state.rules.decks, state.market, state.decks, strict=True)
     for _, level in groupby(sorted(rows, key=_highest), _highest):
         blocks: list[Block] = []
@@ -153,34 +124,12 @@ def _card(state: State, card: Card | None, frames: Frames, affordable_now: bool)
     if card is None:
         return framed([Text(""), Text("empty", style=QUIET)], CARD, frames.plain, QUIET)
     width = max(CARD, len(card.id) + 2)
-    bonus = f" {_bonus(card)}"
+    bonus = f" {bonus_of(card)}"
     band = chip(card.bonus, f"{bonus:<{width - 7}}{card.points or '':>2} ")
     price = chips(card.cost) if card.discard is None else Text(f"discard {card.discard[0]}{card.discard[1]}")
     box, style = (frames.strong, GOLD) if affordable_now else (frames.plain, EDGE)
     head = ("*" if affordable_now else "", marks(state, card.id))
     return framed([band, Text(" ") + price], width, box, style, head, foot=card.id)
-
-
-def _bonus(card: Card) -> str:
-    """What a card gives, as its band says it: its colour, twice for a double, gold, or that it takes a colour."""
-    if card.bonus is None:
-        return "gold" if card.gold else "copy"
-    return card.bonus * card.bonuses
-
-
-def _tile(noble: Noble, frames: Frames) -> Block:
-    lines = [*(Text(line, style="italic") for line in _on_two_lines(noble.name)), chips(noble.cards)]
-    width = max(TILE, *(line.cell_len + AROUND for line in lines))
-    return framed(lines, width, frames.plain, "#a678c8", ("", f"{noble.points}"))
-
-
-def _on_two_lines(name: str) -> list[str]:
-    """A name as a tile shows it, which is wider than usual where it must be."""
-    for space in range(TILE - AROUND, WIDEST_TILE - AROUND):
-        lines = textwrap.wrap(name, space, break_long_words=False)
-        if len(lines) <= 2 and all(len(line) <= space for line in lines):
-            return [*lines, ""][:2]
-    return textwrap.wrap(name, WIDEST_TILE - AROUND, max_lines=2, placeholder="…")
 
 
 def _foot(position: State | Observation, width: int, reach: Collection[str]) -> Block:

@@ -10,8 +10,8 @@ from typing import Any
 from attrs import evolve, frozen
 
 from splendor.kernel import IllegalMove, Move, Record, SplendorError, State, state_to_json
+from splendor.tabletop.ending import as_result, seats_named
 
-from .ending import as_result, seats_named
 from .second import Disagreement, NotJudged, SecondOpinion
 
 __all__ = ["MALFORMED", "NOT_JUDGED", "Verdict", "checked_verdict_on", "verdict_on"]

@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from typing import Any
 
 import click
 from attrs import asdict
 
-from splendor.runs import Kept, RunBroken, run_many
+from splendor.runs import Kept, processes, run_many
 
+from .batches import Place, carried_out
 from .options import EXPANSIONS, as_json, examples, uncoloured
 from .reading import BadInput, a_count, a_list, a_number
 from .second import need_oracle
@@ -26,8 +27,6 @@ __all__ = ["verify_command"]
 COUNTED = ("games", "moves", "all laws", "oracle", "faults")
 SOME_PROCESSES = re.compile(r"processes(?::([1-9][0-9]{0,2}))?")
 CLUSTER = re.compile(r"dask://[^/\s]+:[0-9]+")
-TRIES = 3
-"""How often new processes take the place of some that died before the run is given up."""
 
 
 @click.command(
@@ -77,7 +76,13 @@ def verify_command(
     numbers = range(games) if game is None else (game,)
     seeds = [f"{seed}/{number}" for number in numbers]
     kept = None if file is None else Kept(file, {"format": "splendor-verified/1", "seed": seed, **asdict(work)})
-    lines = _run(work, seeds, _executor(executor), kept, plain)
+    lines = carried_out(
+        lambda workers, done: run_many(work, seeds, workers, kept=kept, done=done),
+        len(seeds),
+        _executor(executor),
+        resumes=kept is not None,
+        plain=plain,
+    )
     found = [line for line in lines if line["faults"]]
     if machine:
         click.echo(json.dumps({"combinations": _counted(lines), "found": found}))
@@ -105,12 +110,12 @@ def _work(
     return work
 
 
-def _executor(where: str) -> Callable[[], AbstractContextManager[Executor | None]]:
+def _executor(where: str) -> Place:
     """A maker of executors, from the words of the command line."""
     if where == "here":
         return nullcontext
     if some := SOME_PROCESSES.fullmatch(where):
-        return lambda: ProcessPoolExecutor(int(some[1]) if some[1] else None)
+        return lambda: processes(int(some[1]) if some[1] else None)
     if CLUSTER.fullmatch(where):
         return lambda: _cluster(where.replace("dask://", "tcp://"))
     raise BadInput(f"--executor: {where!r} given; here, processes, processes:N or dask://HOST:PORT is allowed")
@@ -130,33 +135,6 @@ def _cluster(address: str) -> Iterator[Executor]:
         yield client.get_executor()
 
 
-def _run(
-    work: VerifiedGame,
-    seeds: list[str],
-    executor: Callable[[], AbstractContextManager[Executor | None]],
-    kept: Kept | None,
-    plain: bool,
-) -> list[dict[str, Any]]:
-    """Check the games, with a bar that shows how far it is; workers that die are replaced a few times."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from .paint import screen
-
-    terminal = screen(colour=not plain, error=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
-        bar = progress.add_task("games", total=len(seeds))
-        for tries in range(TRIES, 0, -1):
-            progress.reset(bar)
-            try:
-                with executor() as workers:
-                    return run_many(work, seeds, workers, kept=kept, done=lambda more: progress.advance(bar, more))
-            except RunBroken:
-                if tries == 1 or kept is None:
-                    raise
-    raise AssertionError("the last try returns or raises")
-
-
 def _counted(lines: list[dict[str, Any]]) -> dict[str, dict[str, int]]:
     """What was checked, by combination."""
     counted: dict[str, Counter[str]] = {}
@@ -170,7 +148,7 @@ def _print(counted: dict[str, dict[str, int]], plain: bool) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from .paint import screen
+    from splendor.tabletop.paint import screen
 
     table = Table("expansions", "seats", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_footer=True)
     table.columns[0].footer = f"{len(counted)} combination{'s' * (len(counted) != 1)}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations, product
+from itertools import combinations, compress, product
 
 from .cards import Card
 from .gems import COLOURS, Tokens
 from .moves import Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take
-from .payment import discards, payments_of
-from .quote import Bill, Purse, bills, purse_of
+from .payment import can_discard, discards, payments_of
+from .quote import Bill, Purse, bill, payable, purse_of
 from .state import State
 
 __all__ = [
@@ -22,11 +22,13 @@ __all__ = [
     "barred",
     "choices",
     "count_actions",
+    "face_up",
     "is_stuck",
     "market_place",
-    "payable",
+    "offers",
     "purchases",
     "takes",
+    "ways",
 ]
 
 TAKEN = 3
@@ -71,13 +73,21 @@ def _takes() -> dict[tuple[int, ...], tuple[Action, ...]]:
     return table
 
 
+def bars(state: State, seat: int) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the ids of the cards that a seat may not take at all, and of those that it may not buy."""
+    taking = buying = NO_CARDS
+    for bar in state.rules.bars:
+        cards = bar.cards(state, seat)
+        if cards:
+            buying |= cards
+            if not bar.buying:
+                taking |= cards
+    return taking, buying
+
+
 def barred(state: State, seat: int, *, buying: bool) -> frozenset[str]:
     """Return the ids of the cards that a seat may not take, or with ``buying`` may not buy."""
-    cards = NO_CARDS
-    for bar in state.rules.bars:
-        if buying or not bar.buying:
-            cards |= bar.cards(state, seat)
-    return cards
+    return bars(state, seat)[buying]
 
 
 def market_place(state: State, card_id: str) -> tuple[int, int] | None:
@@ -92,93 +102,97 @@ def market_place(state: State, card_id: str) -> tuple[int, int] | None:
     return None
 
 
-def payable(state: State, seat: int) -> tuple[Purse, list[tuple[Card, Bill]]]:
-    """Return the purse of a seat, and the cards that it can buy, each with its bill: rows, then hand [A5]."""
-    bars = barred(state, seat, buying=True)
-    purse = purse_of(state, seat)
-    reach = [card for row in state.market for card in row if card is not None]
-    player = state.players[seat]
-    reach += [held.card for held in player.reserved if held.card is not None]
-    return purse, [
-        (card, lines)
-        for card, lines in bills(reach, purse)
-        if card.id not in bars and (card.discard is None or discards(card.discard, player.cards))
+def face_up(state: State) -> list[Card]:
+    """Return the cards that lie face up, row by row."""
+    return [card for row in state.market for card in row if card is not None]
+
+
+def offers(state: State, seat: int) -> tuple[list[Card], list[str], Purse, list[Card]]:
+    """Return the cards and decks that a seat may reserve from, its purse, and the cards that it can buy [A4, A5].
+
+    Cards stand in the order of the rows, those of the hand after them. Nothing is reserved with a full hand.
+    """
+    player, purse, lying = state.players[seat], purse_of(state, seat), face_up(state)
+    not_taken, not_bought = bars(state, seat)
+    reach = [*lying, *(held.card for held in player.reserved if held.card is not None)] if player.reserved else lying
+    buying = [
+        card
+        for card in payable(reach, purse)
+        if card.id not in not_bought and (card.discard is None or can_discard(card.discard, player.counts))
     ]
+    if len(player.reserved) >= HAND:
+        return [], [], purse, buying
+    if not_taken:
+        lying = [card for card in lying if card.id not in not_taken]
+    return lying, [*compress(state.rules.row_of, state.decks)], purse, buying
 
 
-def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...]]]:
-    """Yield each card that a seat can buy, by id, with its payments: rows, then hand in the order of reserving [A5]."""
-    purse, found = payable(state, seat)
-    owned = state.players[seat].cards
-    for card, lines in found:
-        yield card.id, _ways(card, lines, purse, owned)
-
-
-def _ways(card: Card, lines: Bill, purse: Purse, owned: tuple[Card, ...]) -> tuple[Payment, ...]:
-    """The payments of a card whose gems can be paid, in order; none where it asks for cards that are not owned."""
+def ways(card: Card, purse: Purse, owned: tuple[Card, ...]) -> tuple[Payment, ...]:
+    """Return the payments of a card that can be paid, in order [P3, O6]."""
     if card.discard is not None:
         return discards(card.discard, owned)
-    return payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards)
+    return payments_of(bill(card, purse), purse.tokens[5], purse.worth, purse.gold_cards)
+
+
+def _buys(card: Card, purse: Purse, owned: tuple[Card, ...]) -> tuple[Buy, ...]:
+    """Buying a card in each of these ways."""
+    if card.discard is not None:
+        return tuple(Buy(card.id, payment) for payment in discards(card.discard, owned))
+    return _buys_for_gems(card.id, bill(card, purse), purse.tokens[5], purse.worth, purse.gold_cards)
+
+
+@lru_cache(maxsize=1 << 13)
+def _buys_for_gems(card_id: str, lines: Bill, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Buy, ...]:
+    return tuple(Buy(card_id, payment) for payment in payments_of(lines, gold, worth, gold_cards))
 
 
 def choices(state: State, seat: int, card: Card) -> tuple[Payment, ...]:
     """Return the payments of one card for a seat, in order; none when it cannot be paid [P3, O6]."""
     purse = purse_of(state, seat)
-    for _, lines in bills((card,), purse):
-        return _ways(card, lines, purse, state.players[seat].cards)
-    return ()
+    return ways(card, purse, state.players[seat].cards) if payable((card,), purse) else ()
+
+
+def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...]]]:
+    """Yield each card that a seat can buy, by id, with its payments: rows, then hand in the order of reserving [A5]."""
+    _, _, purse, buying = offers(state, seat)
+    for card in buying:
+        yield card.id, ways(card, purse, state.players[seat].cards)
 
 
 def actions(state: State, seat: int) -> tuple[Move, ...]:
     """Return the main actions of a seat, in order; a pass only when there is no other [A1, A7]."""
-    moves: list[Move] = list(takes(state.supply))
-    if len(state.players[seat].reserved) < HAND:
-        moves += _reservations(state, seat)
-    for card_id, ways in purchases(state, seat):
-        moves += [Buy(card_id, payment) for payment in ways]
+    cards, decks, purse, buying = offers(state, seat)
+    moves: list[Move] = [*takes(state.supply), *[_reserve(card.id) for card in cards], *map(_reserve_deck, decks)]
+    for card in buying:
+        moves += _buys(card, purse, state.players[seat].cards)
     return tuple(moves) or (PASS,)
-
-
-def _reservations(state: State, seat: int) -> list[Move]:
-    cards, decks = _reservable(state, seat)
-    return [*map(_reserve, cards), *map(_reserve_deck, decks)]
-
-
-def _reservable(state: State, seat: int) -> tuple[list[str], list[str]]:
-    """The cards and decks that a seat may reserve from, if its hand has a place free [A4]."""
-    bars = barred(state, seat, buying=False)
-    cards = [card.id for row in state.market for card in row if card is not None and card.id not in bars]
-    return cards, [deck.name for deck, pile in zip(state.rules.decks, state.decks, strict=True) if pile]
 
 
 def count_actions(state: State, seat: int) -> int:
     """Return how many actions a seat has, without making them."""
-    count = len(takes(state.supply)) + sum(len(ways) for _, ways in purchases(state, seat))
-    if len(state.players[seat].reserved) < HAND:
-        count += sum(map(len, _reservable(state, seat)))
-    return count or 1
+    cards, decks, purse, buying = offers(state, seat)
+    count = len(takes(state.supply)) + len(cards) + len(decks)
+    return count + sum(len(ways(card, purse, state.players[seat].cards)) for card in buying) or 1
 
 
 def any_action(state: State, seat: int, chance: Callable[[], float]) -> Move:
     """Return an action of a seat at random: each take, pair, reservation and card to buy alike, then a payment."""
     taking = takes(state.supply)
-    cards, decks = _reservable(state, seat) if len(state.players[seat].reserved) < HAND else ((), ())
-    purse, buying = payable(state, seat)
+    cards, decks, purse, buying = offers(state, seat)
     place = int(chance() * (len(taking) + len(cards) + len(decks) + len(buying)))
     if place < len(taking):
         return taking[place]
     place -= len(taking)
     if place < len(cards):
-        return _reserve(cards[place])
+        return _reserve(cards[place].id)
     place -= len(cards)
     if place < len(decks):
         return _reserve_deck(decks[place])
     place -= len(decks)
     if not buying:
         return PASS
-    card, lines = buying[place]
-    ways = _ways(card, lines, purse, state.players[seat].cards)
-    return Buy(card.id, ways[int(chance() * len(ways))])
+    found = _buys(buying[place], purse, state.players[seat].cards)
+    return found[int(chance() * len(found))]
 
 
 def is_stuck(state: State, seat: int) -> bool:

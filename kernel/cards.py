@@ -12,12 +12,25 @@ from attrs import evolve, field, frozen
 from .errors import NotationError, shown
 from .gems import COLOURS, NO_COST, Cost, format_tokens, parse_tokens
 
-__all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "per_colour", "printed_card", "read_gem_card"]
+__all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "per_colour", "printed_card", "read_gem_card", "unit"]
 
 
 def per_colour(counts: Cost) -> tuple[tuple[int, int], ...]:
     """Return the colours that are counted at all, as pairs of place and count, the largest first: it fails soonest."""
     return tuple(sorted(((place, count) for place, count in enumerate(counts) if count), key=lambda pair: -pair[1]))
+
+
+def unit(place: int, number: int) -> int:
+    """Return the bit that stands for the gem of this number, counted from 0, of a colour: the first of each go first.
+
+    A small cost is a small number then, whatever the largest cost that could be.
+    """
+    return 1 << (number * len(COLOURS) + place)
+
+
+def units(cost: Cost) -> int:
+    """Return a cost as a set of single gems, a bit for each."""
+    return sum(unit(place, number) for place, count in enumerate(cost) for number in range(count))
 
 
 def of_one_colour(colour: str | None, count: int) -> Cost:
@@ -33,8 +46,9 @@ class Card:
     ``bonus`` is its colour (``None``: no colour), ``bonuses`` how many it gives of it (0, 1 or 2). ``cost`` is in gems;
     where ``discard`` is set, the price is instead that many cards of that colour. ``free_level`` is the level of the
     free card that it brings. A card that ``needs_colour`` takes the colour of another one when it is got; from
-    then on it is a card value of its own, with ``chosen`` set. A ``gold`` card can itself be paid with [P6]. ``price``,
-    ``gives`` and ``counts_as`` follow: the cost by colour, the bonuses, and the one card that it is of its colour [T4].
+    then on it is a card value of its own, with ``chosen`` set. A ``gold`` card can itself be paid with [P6]. The rest
+    follows: ``price``, the cost by colour, ``units``, the cost as single gems, ``gives``, the bonuses, and
+    ``counts_as``, the one card that it is of its colour [T4].
     """
 
     id: str
@@ -50,12 +64,17 @@ class Card:
     needs_colour: bool = field(eq=False, default=False)
     gold: bool = field(eq=False, default=False)
     price: tuple[tuple[int, int], ...] = field(eq=False, init=False)
+    units: int = field(eq=False, init=False)
     gives: Cost = field(eq=False, init=False)
     counts_as: Cost = field(eq=False, init=False)
 
     @price.default
     def _price(self) -> tuple[tuple[int, int], ...]:
         return per_colour(self.cost)
+
+    @units.default
+    def _units(self) -> int:
+        return units(self.cost)
 
     @gives.default
     def _gives(self) -> Cost:

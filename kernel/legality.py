@@ -7,7 +7,7 @@ P1, P3).
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from attrs import evolve
 
@@ -32,6 +32,7 @@ __all__ = [
     "purchase_refusal",
     "refusal",
     "seat_of",
+    "was_listed",
     "why_illegal",
 ]
 
@@ -46,10 +47,22 @@ def legal_moves(position: State | Observation) -> tuple[Move, ...]:
     state = table_of(position)
     if state.over or (isinstance(position, Observation) and position.seat != state.to_act):
         return ()
+    return _listed(state)
+
+
+def _listed(state: State) -> tuple[Move, ...]:
+    """The legal moves of a state that is not over, found once."""
+    if state.listed is not None:
+        return state.listed
     if state.agenda:
         owed = state.agenda[-1]
-        return state.rules.steps[owed[0]].options(state, owed)
-    return actions(state, state.mover)
+        return state.listing(state.rules.steps[owed[0]].options(state, owed))
+    return state.listing(actions(state, state.mover))
+
+
+def was_listed(move: object, state: State) -> TypeGuard[Move]:
+    """Whether this very object was listed as a legal move of this very state, so that nothing is left to judge."""
+    return state.listed is not None and id(move) in map(id, state.listed)
 
 
 def why_illegal(position: State | Observation, move: Move | str, seat: int | None = None) -> Refusal | None:
@@ -111,7 +124,7 @@ def _answer(state: State, move: Move) -> Refusal | None:
         return Refusal("T7", f"{move}: seat {state.to_act} is asked first: {step.asks(state, owed)}")
     if step.refuse is not None:
         return step.refuse(state, owed, move)
-    options = step.options(state, owed)
+    options = _listed(state)
     if move in options:
         return None
     return Refusal(step.rule, f"{move}: not among the choices: {', '.join(map(str, options))}")

@@ -52,7 +52,7 @@ def owed_of(document: dict[str, Any], state: State) -> tuple[Owed, ...]:
             raise DocumentError(f"pending[{place}].step: {step} comes at the end of a turn, when no other step is owed")
         if (step in setup) != (steps[0] in setup):
             raise DocumentError(f"pending[{place}].step: {step} and {steps[0]} are never owed together")
-    owed_at_first = len(owed_after(state, Dealt())) if setup else 0
+    owed_at_first = len(owed_after(state, Dealt)) if setup else 0
     if steps and steps[0] in setup and len(steps) > owed_at_first:
         raise DocumentError(f"pending: {len(steps)} given; at most {owed_at_first} are owed before the first turn")
     read = []

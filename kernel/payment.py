@@ -12,11 +12,20 @@ from functools import lru_cache
 from itertools import combinations
 
 from .cards import Card
-from .gems import COLOURS, GOLD, NO_COST, Cost, Tokens
+from .gems import COLOURS, GOLD, INDEX, NO_COST, Cost, Tokens
 from .moves import Payment
 from .quote import HALVES, Bill
 
-__all__ = ["covered_if_split", "discards", "fitting", "left_over", "payments", "payments_of", "spare_piece"]
+__all__ = [
+    "can_discard",
+    "covered_if_split",
+    "discards",
+    "fitting",
+    "left_over",
+    "payments",
+    "payments_of",
+    "spare_piece",
+]
 
 
 def left_over(due: Cost, tokens: Tokens, gold_cards: int, worth: int) -> int:
@@ -105,6 +114,12 @@ def fitting(colour: str, owned: tuple[Card, ...]) -> tuple[tuple[str, ...], tupl
         tuple(card_id for card_id, chosen in of_it if chosen is not None),
         tuple(card_id for card_id, chosen in of_it if chosen is None),
     )
+
+
+def can_discard(price: tuple[str, int], counts: Cost) -> bool:
+    """Whether a player with so many cards of each colour has those that a price asks for [O6]."""
+    colour, count = price
+    return counts[INDEX[colour]] >= count
 
 
 def discards(price: tuple[str, int], owned: tuple[Card, ...]) -> tuple[Payment, ...]:

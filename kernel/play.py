@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import assert_never
+from typing import Any, assert_never
 
 from .actions import market_place
 from .cards import Card
@@ -32,7 +32,7 @@ def act(state: State, move: Action) -> Played:
             return gained(state, seat, move.colours, 1), ()
         case Pair():
             taken = gained(state, seat, move.colour, 2)
-            return taken, owed_after(taken, Paired(move.colour))
+            return taken, owed_after(taken, Paired, move.colour)
         case Reserve():
             return _reserve(state, seat, move)
         case ReserveDeck():
@@ -45,10 +45,13 @@ def act(state: State, move: Action) -> Played:
             assert_never(move)
 
 
-def owed_after(state: State, event: Event) -> tuple[Owed, ...]:
+def owed_after(state: State, event: type[Event], *about: Any) -> tuple[Owed, ...]:
     """Return the steps that an event makes due, the first to be asked last."""
-    owes = state.rules.owes.get(type(event), ())
-    return tuple(reversed([owed for part in owes for owed in part.due(state, event)])) if owes else ()
+    owes = state.rules.owes.get(event)
+    if not owes:
+        return ()
+    happened = event(*about)
+    return tuple(reversed([owed for part in owes for owed in part.due(state, happened)]))
 
 
 def gained(state: State, seat: int, colours: str, each: int) -> State:
@@ -84,51 +87,56 @@ def refilled(state: State, gaps: tuple[Gap, ...]) -> State:
     return state
 
 
-def _to_hand(state: State, seat: int, held: HeldCard) -> State:
-    """The state with a card in the seat's hand, and one gold if the supply has any [A4]."""
+def _to_hand(state: State, seat: int, held: HeldCard, market: Market | None, decks: Decks | None) -> State:
+    """The state with a card in the seat's hand, of this market or these decks, and one gold if there is any [A4]."""
     player, supply = state.players[seat], state.supply
     tokens = player.tokens
     if supply[-1]:
         tokens, supply = plus(tokens, ONE_GOLD), minus(supply, ONE_GOLD)
     players = state.seated(seat, player.reserving((*player.reserved, held), tokens))
-    return state.but(supply=supply, players=players, passes=0)
+    return state.but(supply=supply, market=market, decks=decks, players=players, passes=0)
 
 
 def _reserve(state: State, seat: int, move: Reserve) -> Played:
     spot = market_place(state, move.card)
     assert spot is not None
+    row, place = spot
     card = state.rules.cards[move.card]
-    after = refilled(_to_hand(state, seat, HeldCard(card, card.deck)), (spot,))
-    return after, owed_after(after, Reserved(card))
+    turned_up, decks = drawn(state, row)
+    after = _to_hand(state, seat, HeldCard(card, card.deck), _laid(state.market, row, place, turned_up), decks)
+    return after, owed_after(after, Reserved, card)
 
 
 def _reserve_deck(state: State, seat: int, move: ReserveDeck) -> Played:
-    owed = owed_after(state, Drawing(move.deck))
+    owed = owed_after(state, Drawing, move.deck)
     if owed:
         return state.but(passes=0), owed
     card, decks = drawn(state, state.rules.row_of[move.deck])
-    return reserved_unseen(state.but(decks=decks), seat, card, move.deck)
+    return reserved_unseen(state, seat, card, move.deck, decks)
 
 
-def reserved_unseen(state: State, seat: int, card: Card | None, deck: str) -> Played:
-    """Return the state with a card that came from a deck in the seat's hand, and the steps that this makes due [A4]."""
+def reserved_unseen(state: State, seat: int, card: Card | None, deck: str, decks: Decks) -> Played:
+    """Return the state with a card that came from a deck in the seat's hand, and the steps that this makes due [A4].
+
+    ``decks`` are what it leaves behind.
+    """
     held = HeldCard(card, deck, hidden=not state.rules.open_reserves)
-    after = _to_hand(state, seat, held)
-    return after, owed_after(after, Reserved(card)) if card is not None else ()
+    after = _to_hand(state, seat, held, None, decks)
+    return after, owed_after(after, Reserved, card) if card is not None else ()
 
 
 def purchased(state: State, seat: int, move: Purchase) -> Played:
     """Return the state after a legal purchase with its payment in full, and the steps that it makes due [A5, P4]."""
     card = state.rules.cards[move.card]
-    return _got(state, seat, card, move.payment, Bought(card))
+    return _got(state, seat, card, move.payment, Bought)
 
 
 def freed(state: State, seat: int, card: Card) -> Played:
     """Return the state after a seat got a face-up card for nothing, and the steps that this makes due [O5]."""
-    return _got(state, seat, card, NOTHING, Freed(card))
+    return _got(state, seat, card, NOTHING, Freed)
 
 
-def _got(state: State, seat: int, card: Card, payment: Payment, event: Bought | Freed) -> Played:
+def _got(state: State, seat: int, card: Card, payment: Payment, event: type[Bought | Freed]) -> Played:
     """Pay [P4, P6, O6], then own the card; its place, if it lay face up, stays empty for now [T2].
 
     A card that needs a colour lies nowhere until the step that the event makes due has given it one [O4].
@@ -149,4 +157,4 @@ def _got(state: State, seat: int, card: Card, payment: Payment, event: Bought | 
         removed=(*state.removed, *map(state.rules.cards.__getitem__, spent)) if spent else state.removed,
         gaps=state.gaps if spot is None else (*state.gaps, spot),
     )
-    return after, owed_after(after, event)
+    return after, owed_after(after, event, card)

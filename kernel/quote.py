@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from .cards import Card
-from .gems import Cost, Tokens
+from .cards import Card, unit
+from .gems import COLOURS, Cost, Tokens
 from .state import State
 
-__all__ = ["HALVES", "Bill", "Purse", "bills", "due", "purse_of"]
+__all__ = ["HALVES", "Bill", "Purse", "bill", "due", "payable", "purse_of"]
 
 HALVES = 2
 """The gold that a gold card gives, each of which may serve a colour of its own [P6]."""
@@ -61,39 +61,47 @@ Bill: TypeAlias = tuple[tuple[int, int, int], ...]
 """What is to be paid: for each colour with something due its place, what is due, and the gems held that can pay it."""
 
 
-_MOST = 1_000
-_GOLD_FOR = {worth: [-(-short // worth) for short in range(_MOST)] + [0] * _MOST for worth in (1, 2)}
-"""By the worth of gold, the gold for so many gems short; a surplus, below zero, counts from the end, where all is 0."""
+MOST = 100
+"""More than a colour of a cost can be, or more than matters of what is held."""
 
 
-def bills(cards: Iterable[Card], purse: Purse) -> list[tuple[Card, Bill]]:
-    """Return those of some cards whose gems a purse can pay, each with its bill [P1, P2, P5, P6].
+def _lacking(place: int, reach: int, worth: int) -> int:
+    """For gems and bonuses of a colour that reach so far, the units beyond that each ask for a gold of such a worth.
 
-    A price in cards asks for no gems, so its bill is empty.
+    A gold covers the next ``worth`` units, so one is asked for by the first unit beyond, and by every ``worth``-th.
+    """
+    return sum(unit(place, number) for number in range(reach, MOST, worth))
+
+
+_LACKING = {
+    worth: [[_lacking(place, min(reach, MOST), worth) for reach in range(3 * MOST)] for place in range(len(COLOURS))]
+    for worth in (1, 2)
+}
+
+
+def payable(cards: Iterable[Card], purse: Purse) -> list[Card]:
+    """Return those of some cards whose gems a purse can pay; a price in cards asks for none [P1, P2, P5, P6].
 
     >>> from .cards import read_gem_card
-    >>> bills([read_gem_card("1-U-0-W1G2R2")], Purse((1, 0, 1, 4, 0, 1), (0, 0, 0, 1, 0)))
-    [(Card(1-U-0-W1G2R2), ((2, 2, 1), (3, 1, 1), (0, 1, 1)))]
+    >>> payable([read_gem_card("1-U-0-W1G2R2"), read_gem_card("1-U-0-K3")], Purse((1, 0, 1, 4, 0, 1), (0, 0, 0, 1, 0)))
+    [Card(1-U-0-W1G2R2)]
+    """
+    w, u, g, r, k, gold = purse.tokens
+    a, b, c, d, e = purse.bonuses
+    of_w, of_u, of_g, of_r, of_k = _LACKING[purse.worth]
+    lacking = of_w[w + a] | of_u[u + b] | of_g[g + c] | of_r[r + d] | of_k[k + e]
+    most = gold + HALVES * len(purse.gold_cards)
+    return [card for card in cards if (card.units & lacking).bit_count() <= most]
+
+
+def bill(card: Card, purse: Purse) -> Bill:
+    """Return what a card costs the owner of a purse now, colour by colour [P1].
+
+    >>> from .cards import read_gem_card
+    >>> bill(read_gem_card("1-U-0-W1G2R2"), Purse((1, 0, 1, 4, 0, 1), (0, 0, 0, 1, 0)))
+    ((2, 2, 1), (3, 1, 1), (0, 1, 1))
     """
     tokens, bonuses = purse.tokens, purse.bonuses
-    w, u, g, r, k, gold = tokens
-    a, b, c, d, e = bonuses
-    reach = (w + a, u + b, g + c, r + d, k + e)
-    most = gold + HALVES * len(purse.gold_cards)
-    gold_for = _GOLD_FOR[purse.worth]
-    payable = []
-    for card in cards:
-        left = most
-        for place, count in card.price:
-            left -= gold_for[count - reach[place]]
-            if left < 0:
-                break
-        else:
-            payable.append((card, _bill(card, tokens, bonuses)))
-    return payable
-
-
-def _bill(card: Card, tokens: Tokens, bonuses: Cost) -> Bill:
     lines = []
     for place, count in card.price:
         owed = count - bonuses[place]

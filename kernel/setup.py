@@ -101,7 +101,7 @@ def new_game(
     )
     for deal in rules.deals:
         state = deal.deal(state, lambda things: shuffled(things, source))
-    return settled(state.but(agenda=owed_after(state, Dealt())))
+    return settled(state.but(agenda=owed_after(state, Dealt)))
 
 
 def _orders(rules: Rules, decks: Mapping[str, Sequence[str]]) -> dict[str, tuple[Card, ...]]:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import frozen
+from attrs import define, field, fields, frozen
 
 from .cards import Card, Noble
 from .config import Config, installed
 from .errors import QuestionError, shown
-from .gems import NO_COST, NO_TOKENS, Cost, Tokens, format_tokens
+from .gems import Tokens, format_tokens
+from .player import HeldCard, Player
 
 if TYPE_CHECKING:
+    from .moves import Move
     from .rules import Rules
 
 __all__ = [
@@ -55,78 +57,6 @@ Gap: TypeAlias = tuple[int, int]
 
 
 @frozen
-class HeldCard:
-    """A reserved card, ``hidden`` when only its owner saw it; who may not know it sees ``None`` and the deck."""
-
-    card: Card | None
-    deck: str
-    hidden: bool = False
-
-    def __str__(self) -> str:
-        return (self.card.printed_id if self.card else f"a card of deck {self.deck}") + (" (hidden)" * self.hidden)
-
-
-@frozen
-class Player:
-    """What lies in front of a player; ``bonuses`` and ``counts`` by colour, ``points`` those of cards and nobles."""
-
-    tokens: Tokens = NO_TOKENS
-    cards: tuple[Card, ...] = ()
-    reserved: tuple[HeldCard, ...] = ()
-    nobles: tuple[Noble, ...] = ()
-    bonuses: Cost = NO_COST
-    counts: Cost = NO_COST
-    points: int = 0
-
-    def owning(self, card: Card, tokens: Tokens, reserved: tuple[HeldCard, ...]) -> Player:
-        """Return the player with one more card in front, and with these tokens and this hand instead."""
-        gives, counts_as = card.gives, card.counts_as
-        a, b, c, d, e = self.bonuses
-        v, w, x, y, z = self.counts
-        return Player(
-            tokens,
-            (*self.cards, card),
-            reserved,
-            self.nobles,
-            (a + gives[0], b + gives[1], c + gives[2], d + gives[3], e + gives[4]),
-            (v + counts_as[0], w + counts_as[1], x + counts_as[2], y + counts_as[3], z + counts_as[4]),
-            self.points + card.points,
-        )
-
-    def losing(self, lost: tuple[str, ...]) -> Player:
-        """Return the player without some of the cards in front, nor what they gave; nobles stay [P6, O6]."""
-        points = sum(noble.points for noble in self.nobles)
-        player = Player(self.tokens, (), self.reserved, self.nobles, points=points)
-        for card in self.cards:
-            if card.id not in lost:
-                player = player.owning(card, self.tokens, self.reserved)
-        return player
-
-    def holding(self, tokens: Tokens) -> Player:
-        """Return the player with these tokens instead."""
-        return Player(tokens, self.cards, self.reserved, self.nobles, self.bonuses, self.counts, self.points)
-
-    def reserving(self, reserved: tuple[HeldCard, ...], tokens: Tokens) -> Player:
-        """Return the player with this hand of reserved cards and these tokens instead."""
-        return Player(tokens, self.cards, reserved, self.nobles, self.bonuses, self.counts, self.points)
-
-    def visited(self, noble: Noble) -> Player:
-        """Return the player with one more noble [T4]."""
-        nobles, points = (*self.nobles, noble), self.points + noble.points
-        return Player(self.tokens, self.cards, self.reserved, nobles, self.bonuses, self.counts, points)
-
-    def __str__(self) -> str:
-        parts = [
-            f"tokens {format_tokens(self.tokens) or '-'}",
-            f"bonuses {format_tokens(self.bonuses) or '-'}",
-            f"cards {len(self.cards)}",
-            f"reserved {', '.join(map(str, self.reserved)) or '-'}",
-            f"nobles {', '.join(noble.name for noble in self.nobles) or '-'}",
-        ]
-        return "; ".join(parts)
-
-
-@frozen
 class Outcome:
     """How a game ended: the winning seats, and points and development cards by seat [E3]."""
 
@@ -135,14 +65,10 @@ class Outcome:
     cards: tuple[int, ...]
 
 
-@frozen(repr=False)
-class State:
-    """A whole game at one moment; compare by value, hash, pickle and keep as many as you like.
-
-    ``market`` and ``decks`` are in the order of ``rules.decks``, decks top first. ``agenda`` is the stack of steps that
-    are owed, the asked one last; ``stage`` is the row of the turn that comes when it is empty. ``slices`` are the
-    modules' own parts of the state.
-    """
+# Made open and then closed, as a player is.
+@define(eq=False, repr=False)
+class _OpenState:
+    """A state while it is put together."""
 
     rules: Rules
     supply: Tokens
@@ -159,16 +85,40 @@ class State:
     stage: int = 0
     gaps: tuple[Gap, ...] = ()
     slices: tuple[Any, ...] = ()
+    mover: int = field(init=False, eq=False, default=0)
+    listed: tuple[Move, ...] | None = field(init=False, eq=False, default=None)
+
+
+@frozen(repr=False)
+class State(_OpenState):
+    """A whole game at one moment; compare by value, hash, pickle and keep as many as you like.
+
+    ``market`` and ``decks`` are in the order of ``rules.decks``, decks top first. ``agenda`` is the stack of steps that
+    are owed, the asked one last; ``stage`` is the row of the turn that comes when it is empty. ``slices`` are the
+    modules' own parts of the state. ``mover`` follows from the rest: the seat whose turn it is, or would be if the game
+    were not over. ``listed`` is no part of the value: the legal moves, once they have been asked for.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "mover", self.mover_of(self.turn))
+
+    def __reduce__(self) -> tuple[type[State], tuple[Any, ...]]:
+        """Pickle what the state is, and not what has been asked of it."""
+        return State, tuple(getattr(self, part.name) for part in fields(State) if part.init)
+
+    def listing(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return the moves that are legal here, and keep them for whoever asks next."""
+        object.__setattr__(self, "listed", moves)
+        return moves
 
     @property
     def config(self) -> Config:
         """The configuration of the game."""
         return self.rules.config
 
-    @property
-    def mover(self) -> int:
-        """The seat whose turn it is, or would be if the game were not over."""
-        return (self.rules.first_seat + self.turn) % len(self.players)
+    def mover_of(self, turn: int) -> int:
+        """Return the seat whose turn one is, counted from 0 [S3]."""
+        return (self.rules.first_seat + turn) % len(self.players)
 
     @property
     def to_act(self) -> int | None:
@@ -207,23 +157,26 @@ class State:
         slices: tuple[Any, ...] | None = None,
     ) -> State:
         """Return the state with these parts instead; plain construction, several times faster than ``attrs.evolve``."""
-        return State(
-            self.rules,
-            self.supply if supply is None else supply,
-            self.market if market is None else market,
-            self.decks if decks is None else decks,
-            self.nobles if nobles is None else nobles,
-            self.players if players is None else players,
-            self.turn if turn is None else turn,
-            self.passes if passes is None else passes,
-            self.last_round if last_round is None else last_round,
-            self.over if over is None else over,
-            self.removed if removed is None else removed,
-            self.agenda if agenda is None else agenda,
-            self.stage if stage is None else stage,
-            self.gaps if gaps is None else gaps,
-            self.slices if slices is None else slices,
-        )
+        made = object.__new__(_OpenState)
+        made.rules = self.rules
+        made.supply = self.supply if supply is None else supply
+        made.market = self.market if market is None else market
+        made.decks = self.decks if decks is None else decks
+        made.nobles = self.nobles if nobles is None else nobles
+        made.players = self.players if players is None else players
+        made.turn = self.turn if turn is None else turn
+        made.passes = self.passes if passes is None else passes
+        made.last_round = self.last_round if last_round is None else last_round
+        made.over = self.over if over is None else over
+        made.removed = self.removed if removed is None else removed
+        made.agenda = self.agenda if agenda is None else agenda
+        made.stage = self.stage if stage is None else stage
+        made.gaps = self.gaps if gaps is None else gaps
+        made.slices = self.slices if slices is None else slices
+        made.mover = self.mover if turn is None else self.mover_of(turn)
+        made.listed = None
+        made.__class__ = State
+        return made  # type: ignore[return-value]  # a State by now
 
     def seated(self, seat: int, player: Player) -> tuple[Player, ...]:
         """Return the players with another one at a seat."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from .errors import IllegalMove
-from .legality import as_move, in_full, refusal, seat_of
+from .legality import as_move, in_full, refusal, seat_of, was_listed
 from .moves import Move, is_action
 from .play import act
 from .state import Owed, State, state_only
@@ -28,6 +28,8 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
 def traced(state: State, move: Move | str, seat: int | None = None) -> Traced:
     """Return the state after a move, and the moves that then happened by themselves [T7]."""
     state_only("apply", state)
+    if seat is None and was_listed(move, state):
+        return play(state, move)
     read = as_move(state.rules, move)
     why = refusal(state, read, None if seat is None else seat_of(state, seat))
     if why is not None:
@@ -77,6 +79,7 @@ def _run(state: State, agenda: tuple[Owed, ...], stage: int) -> Traced:
             state = state.but(agenda=(*agenda, owed), stage=stage)
             options = step.options(state, owed)
             if len(options) > 1 or (options and step.always_asks):
+                state.listing(options)
                 return state, tuple(happened)
             if not options:
                 continue
@@ -84,4 +87,5 @@ def _run(state: State, agenda: tuple[Owed, ...], stage: int) -> Traced:
             happened.append(move)
             state = state.but(agenda=agenda)
         state, more = step.play(state, owed, move)
-        agenda += more
+        if more:
+            agenda += more

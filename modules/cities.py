@@ -94,7 +94,10 @@ def _deal(state: State, shuffled: Callable[[tuple[Any, ...]], tuple[Any, ...]]) 
 def _meets(state: State, seat: int) -> bool:
     """Whether a seat meets a City that is laid out; several may meet the same one [C2, C5]."""
     points, player = state.points(seat), state.players[seat]
-    return any(city.met_with(points, player) for city in state.slice(KEY))
+    for city in state.slice(KEY):
+        if city.met_with(points, player):
+            return True
+    return False
 
 
 def _contenders(state: State) -> tuple[int, ...]:

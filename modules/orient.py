@@ -119,8 +119,8 @@ def _cards() -> tuple[Card, ...]:
 
 def _gold_cards(state: State, seat: int, purse: Purse) -> Purse:
     """The purse with the gold cards in front of the player, which can be paid with; not the reserved ones [P6]."""
-    found = tuple(sorted(card.id for card in state.players[seat].cards if card.gold))
-    return Purse(purse.tokens, purse.bonuses, purse.worth, (*purse.gold_cards, *found)) if found else purse
+    found = [card.id for card in state.players[seat].cards if card.gold]
+    return Purse(purse.tokens, purse.bonuses, purse.worth, (*purse.gold_cards, *sorted(found))) if found else purse
 
 
 NO_CARDS: frozenset[str] = frozenset()

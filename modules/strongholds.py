@@ -7,7 +7,7 @@ from typing import Any, Self, TypeAlias
 
 from attrs import field, frozen
 
-from splendor.kernel.actions import barred, choices
+from splendor.kernel.actions import barred, choices, face_up
 from splendor.kernel.errors import DocumentError, NotationError, shown
 from splendor.kernel.events import Bought, Freed, Reserved
 from splendor.kernel.legality import purchase_refusal
@@ -96,7 +96,24 @@ class Decline(Move):
 DECLINE = Decline()
 _place = lru_cache(maxsize=1 << 10)(PlaceStronghold)
 _remove = lru_cache(maxsize=1 << 10)(RemoveStronghold)
-_move = lru_cache(maxsize=1 << 15)(MoveStronghold)
+
+
+class _Moves(dict[str, MoveStronghold]):
+    """The moves from one card by the card that they lead to, each made once; not more than a game has cards."""
+
+    def __init__(self, from_card: str) -> None:
+        super().__init__()
+        self.from_card = from_card
+
+    def __missing__(self, to: str) -> MoveStronghold:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        move = self[to] = MoveStronghold(self.from_card, to)
+        return move
+
+
+MOST_KEPT = 1 << 8
+_moves_from = lru_cache(maxsize=MOST_KEPT)(_Moves)
 
 
 def _placed(state: State) -> Placed:
@@ -104,13 +121,11 @@ def _placed(state: State) -> Placed:
     return placed
 
 
-def _with(state: State, card_id: str, seat: int, more: int) -> State:
-    """The state with so many more strongholds of a seat on a card."""
-    placed = {card: (owner, count) for card, owner, count in _placed(state)}
-    _, standing = placed.pop(card_id, (seat, 0))
-    if standing + more:
-        placed[card_id] = (seat, standing + more)
-    return state.with_slice(KEY, tuple((card, *rest) for card, rest in sorted(placed.items())))
+def _with(placed: Placed, card_id: str, seat: int, more: int) -> Placed:
+    """What is placed, with so many more strongholds of a seat on a card."""
+    others = [entry for entry in placed if entry[0] != card_id]
+    standing = more + sum([count for card, _, count in placed if card == card_id])
+    return tuple(sorted([*others, (card_id, seat, standing)])) if standing else tuple(others)
 
 
 def _cleared(state: State, card_id: str) -> State:
@@ -134,7 +149,7 @@ def _closed(state: State, seat: int) -> frozenset[str]:
 
 
 def _face_up(state: State) -> list[str]:
-    return sorted(card.id for row in state.market for card in row if card is not None)
+    return sorted([card.id for card in face_up(state)])
 
 
 def _stronghold_due(state: State, event: Bought) -> tuple[Owed, ...]:
@@ -156,7 +171,8 @@ def _stronghold_moves(state: State, owed: Owed) -> tuple[Move, ...]:
     moves: list[Move] = []
     for card_id, owner, _ in placed:
         if owner == seat:
-            moves += [_move(card_id, to) for to in room if to != card_id]
+            from_here = _moves_from(card_id)
+            moves += [from_here[to] for to in room if to != card_id]
     if _stock(placed, seat):
         moves += map(_place, room)
     moves += [_remove(card_id) for card_id, owner, count in placed if owner != seat and count == 1]
@@ -183,19 +199,20 @@ def _refuse_stronghold(state: State, owed: Owed, move: Move) -> Refusal | None:
 
 
 def _do_stronghold(state: State, owed: Owed, move: Move | None) -> Played:
-    seat = state.mover
+    placed, seat = _placed(state), state.mover
     match move:
-        case PlaceStronghold(card=card_id):
-            return _with(state, card_id, seat, 1), ()
-        case MoveStronghold(from_card=card_id, to_card=to):
-            return _with(_with(state, card_id, seat, -1), to, seat, 1), ()
+        case PlaceStronghold():
+            return state.with_slice(KEY, _with(placed, move.card, seat, 1)), ()
+        case MoveStronghold():
+            lifted = _with(placed, move.from_card, seat, -1)
+            return state.with_slice(KEY, _with(lifted, move.to_card, seat, 1)), ()
         case _:
             assert isinstance(move, RemoveStronghold)
             return _cleared(state, move.card), ()
 
 
 def _home_due(state: State, event: Bought | Freed | Reserved) -> tuple[Owed, ...]:
-    return tuple(("home", card_id) for card_id, _, _ in _placed(state) if card_id == event.card.id)
+    return tuple([("home", card_id) for card_id, _, _ in _placed(state) if card_id == event.card.id])
 
 
 def _home(state: State, owed: Owed, move: Move | None) -> Played:

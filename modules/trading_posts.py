@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Self, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from splendor.kernel.actions import HAND
 from splendor.kernel.base import has_cards
@@ -101,7 +101,7 @@ def _deserved(state: State) -> list[str]:
     """The posts not yet taken whose cards the mover has [B1]."""
     player, taken = state.players[state.mover], _taken(state, state.mover)
     posts = state.rules.tables[KEY].values()
-    return sorted(post.name for post in posts if has_cards(player, post.asked) and post.name not in taken)
+    return sorted([post.name for post in posts if has_cards(player, post.asked) and post.name not in taken])
 
 
 def _post_due(state: State) -> Owed | None:
@@ -188,7 +188,7 @@ def _keep(state: State, owed: Owed, move: Move | None) -> Played:
     card = next(card for card in cards if card is not None and card.id == move.card)
     pile = state.decks[state.rules.row_of[deck]]
     laid = _with_deck(state, deck, (*pile, *(other for other in cards if other is not card)))
-    return reserved_unseen(laid, state.mover, card, deck)
+    return reserved_unseen(laid, state.mover, card, deck, laid.decks)
 
 
 def _held(owed: Owed) -> tuple[HeldCard, ...]:
@@ -215,7 +215,9 @@ def _read_keep(state: State, entry: dict[str, Any], path: str) -> Owed:
 
 
 def _gold_worth_two(state: State, seat: int, purse: Purse) -> Purse:
-    return evolve(purse, worth=2) if "gold_worth_two" in _taken(state, seat) else purse
+    if "gold_worth_two" not in _taken(state, seat):
+        return purse
+    return Purse(purse.tokens, purse.bonuses, 2, purse.gold_cards)
 
 
 def _points(state: State, seat: int) -> int:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from splendor.kernel import QuestionError, SplendorError
 
 from .kept import Kept, Line, Seed
+from .workers import interruptible
 
 __all__ = ["Done", "RunBroken", "Work", "run_many"]
 
@@ -69,7 +70,7 @@ Made: TypeAlias = list[tuple[Seed, Line]]
 
 
 def _handful(work: Work, seeds: tuple[Seed, ...]) -> Made:
-    return [(seed, work(seed)) for seed in seeds]
+    return interruptible(lambda: [(seed, work(seed)) for seed in seeds])
 
 
 def _made(

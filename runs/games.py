@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
@@ -18,10 +19,13 @@ from splendor.kernel.state import State
 from .batch import Done, run_many
 from .kept import Kept, Line, Seed
 
-__all__ = ["LONGEST", "Policy", "Result", "play_many", "random_policy"]
+__all__ = ["LONGEST", "Policy", "Result", "Seated", "play_many", "played", "random_policy"]
 
 Policy: TypeAlias = Callable[[Observation, Sequence[Move], Random], Move]
 """Chooses one of the legal moves by what its seat may know; over processes or a cluster it must pickle."""
+
+Seated: TypeAlias = tuple[Policy, Random]
+"""Who plays a seat, and the generator that is its own."""
 
 LONGEST = 10_000
 """Moves after which a game that does not end is left."""
@@ -30,6 +34,20 @@ LONGEST = 10_000
 def random_policy(view: Observation, moves: Sequence[Move], chance: Random) -> Move:
     """Choose each legal move with equal chance."""
     return moves[int(chance.random() * len(moves))]
+
+
+def played(state: State, seats: Sequence[Seated]) -> Iterator[tuple[Move, State]]:
+    """Play on to the end of the game, and yield each move as it was chosen, with the state after it.
+
+    Each seat is asked by what it may know alone. Whatever a policy raises goes on to the caller, and so does
+    ``IllegalMove`` or ``NotationError`` for an answer that is no legal move.
+    """
+    while (seat := state.to_act) is not None:
+        policy, chance = seats[seat]
+        view = observe(state, seat)
+        move = policy(view, legal_moves(view), chance)
+        state = apply(state, move, seat)
+        yield move, state
 
 
 @frozen
@@ -56,11 +74,9 @@ class OneGame:
 
     def __call__(self, seed: Seed) -> Line:
         state, chance, moves = new_game(self.config, seed), seeded(f"{seed!r} played"), 0
-        while moves < LONGEST and (seat := state.to_act) is not None:
-            view = observe(state, seat)
-            policy = self.policies[seat % len(self.policies)]
-            state = apply(state, policy(view, legal_moves(view), chance), seat)
-            moves += 1
+        seats = [(self.policies[seat % len(self.policies)], chance) for seat in range(self.config.players)]
+        for _, after in islice(played(state, seats), LONGEST):
+            state, moves = after, moves + 1
         return _line(state, moves)
 
 

@@ -31,25 +31,34 @@ class Kept:
             self._append(self._run)
 
     def _read(self) -> Iterator[tuple[Seed, Line]]:
-        whole, _, rest = self.path.read_text("utf-8").rpartition("\n")
-        if rest:
-            self.path.write_text(f"{whole}\n" if whole else "", "utf-8")
-        first, *lines = whole.split("\n")
         try:
+            whole, _, rest = self.path.read_text("utf-8").rpartition("\n")
+            first, *lines = whole.split("\n")
             told = json.loads(first) if first else self._run
             found = [json.loads(line) for line in lines]
-        except ValueError:
-            raise QuestionError(f"{self.path}: given; a file of results, one line of JSON each, is allowed") from None
+        except (ValueError, RecursionError):
+            raise self._odd() from None
+        if not all(isinstance(line, dict) for line in (told, *found)):
+            raise self._odd()
+        if not all(isinstance(line.get("seed"), Seed) for line in found):
+            raise self._odd()
+        if not whole and not json.dumps(self._run).startswith(rest):
+            raise self._odd()
         if told != self._run:
             odd = [key for key in sorted({*told, *self._run}) if told.get(key) != self._run.get(key)]
             differs = ", ".join(
                 f"{key} {json.dumps(told.get(key))}, not {json.dumps(self._run.get(key))}" for key in odd
             )
             raise QuestionError(f"{self.path}: holds the results of another run: {differs}")
+        if rest:
+            self.path.write_text(f"{whole}\n" if whole else "", "utf-8")
         if not first:
             self._append(self._run)
         for line in found:
             yield line["seed"], line
+
+    def _odd(self) -> QuestionError:
+        return QuestionError(f"{self.path}: given; a file of results, one line of JSON each, is allowed")
 
     def _append(self, line: Mapping[str, Any]) -> None:
         with self.path.open("a", encoding="utf-8") as page:

@@ -1,11 +1,12 @@
 """Inputs that nobody would write: does everything that reads text answer, or refuse in one line, and in time?
 
-    python tests/fuzz.py [--inputs 100000] [--seed 1] [--only position] [--input NUMBER]
+    python tests/fuzz.py [--inputs 100000] [--seed 1] [--only position] [--processes 2] [--file FILE] [--input NUMBER]
 
 Valid documents, records, moves, questions and command lines are altered at random, as values and as bytes. Whatever is
 read must be read, or be refused with a ``SplendorError`` (the command: end with 0, 1 or 2 and at most one line on
-standard error), within a second, and without taking a hundred megabytes. Prints how many inputs each reader was given;
-exit code 1, with the input, when one fails.
+standard error), within a second of the processor, and without taking a hundred megabytes more than before. Prints how
+many inputs each reader was given; exit code 1, with the input, when one fails. With a file the counts are kept as they
+come, and the same command goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -15,14 +16,20 @@ import contextlib
 import io
 import json
 import resource
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from copy import deepcopy
+from functools import lru_cache
 from itertools import islice
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, TypeAlias
+
+from attrs import frozen
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -41,6 +48,7 @@ from splendor.kernel import (
     state_to_json,
     why_illegal,
 )
+from splendor.runs import Kept
 
 SECONDS, MEGABYTES = 1.0, 100
 ODD: tuple[Any, ...] = (
@@ -137,34 +145,45 @@ def _text(value: Any, chance: Random) -> str:
     return garbled(text, chance) if chance.random() < 0.3 else text
 
 
-def position(corpus: Corpus, chance: Random) -> Callable[[], object]:
-    text = _text(corpus.position(chance), chance)
-    return lambda: _then(state_from_json(text))
-
-
 def _then(read: State | Observation) -> object:
     """What is read can be written, shown and asked."""
     return state_to_json(read), str(read), legal_moves(read)
 
 
-def record(corpus: Corpus, chance: Random) -> Callable[[], object]:
-    text = _text(corpus.record(chance), chance)
-    return lambda: Record.load(text).dump()
+def _judging(corpus: Corpus, chance: Random) -> Callable[[str], object]:
+    state = chance.choice(corpus.states)
+    return lambda text: (parse_move(text), why_illegal(state, text))
 
 
-def move(corpus: Corpus, chance: Random) -> Callable[[], object]:
-    text, state = garbled(chance.choice(corpus.moves), chance), chance.choice(corpus.states)
-    return lambda: (parse_move(text), why_illegal(state, text))
+def _second_opinion(corpus: Corpus, chance: Random) -> Callable[[str], object]:
+    line = chance.choice(corpus.moves)
+    return lambda text: BRIDGE.oracle_reads(text, line)
 
 
-def judged(corpus: Corpus, chance: Random) -> Callable[[], object]:
-    text, line = _text(corpus.position(chance), chance), chance.choice(corpus.moves)
-    return lambda: BRIDGE.oracle_reads(text, line)
+Valid: TypeAlias = Callable[[Corpus, Random], Any]
+"""Gives a valid input: a text, or values that are written as JSON."""
+Reading: TypeAlias = Callable[[Corpus, Random], Callable[[str], object]]
+"""Gives what reads a text."""
+
+OF_TEXT: dict[str, tuple[Valid, Reading]] = {
+    "position": (Corpus.position, lambda corpus, chance: lambda text: _then(state_from_json(text))),
+    "record": (Corpus.record, lambda corpus, chance: lambda text: Record.load(text).dump()),
+    "move": (lambda corpus, chance: chance.choice(corpus.moves), _judging),
+    "judged": (Corpus.position, _second_opinion),
+    "question": (Corpus.question, lambda corpus, chance: lambda text: _run(["afford", "--json"], text)),
+}
 
 
-def question(corpus: Corpus, chance: Random) -> Callable[[], object]:
-    line = _text(corpus.question(chance), chance)
-    return lambda: _run(["afford", "--json"], line)
+def _altered_for(name: str) -> Callable[[Corpus, Random], Callable[[], object]]:
+    valid, reading = OF_TEXT[name]
+
+    def given(corpus: Corpus, chance: Random) -> Callable[[], object]:
+        begun = valid(corpus, chance)
+        text = garbled(begun, chance) if isinstance(begun, str) else _text(begun, chance)
+        read = reading(corpus, chance)
+        return lambda: read(text)
+
+    return given
 
 
 def arguments(corpus: Corpus, chance: Random) -> Callable[[], object]:
@@ -192,12 +211,9 @@ def _run(words: list[str], typed: str) -> object:
     return code
 
 
+SHARES = {"position": 40, "record": 15, "move": 25, "judged": 10, "question": 5}
 READERS: dict[str, tuple[Callable[[Corpus, Random], Callable[[], object]], int]] = {
-    "position": (position, 40),
-    "record": (record, 15),
-    "move": (move, 25),
-    "judged": (judged, 10),
-    "question": (question, 5),
+    **{name: (_altered_for(name), share) for name, share in SHARES.items()},
     "arguments": (arguments, 5),
 }
 """What reads text, and how often of a hundred inputs it is given one."""
@@ -205,23 +221,31 @@ READERS: dict[str, tuple[Callable[[Corpus, Random], Callable[[], object]], int]]
 
 EVERY = 20_000
 """Inputs after which other games are taken up."""
+CHUNK = 2_000
+"""Inputs that are tried, and kept, together; a part of those of the same games."""
 
 
 def fuzz(numbers: Iterable[int], seed: int, only: str | None = None) -> Iterator[tuple[int, str, str | None]]:
     """Try inputs by number, and yield of each who read it, and what went wrong, if something did."""
     names = [only] if only else [name for name, (_, share) in READERS.items() for _ in range(share)]
-    block, corpus = -1, None
     for number in numbers:
-        if corpus is None or number // EVERY != block:
-            block = number // EVERY
-            corpus = Corpus(Random(f"{seed}/{block}"))
-        chance = Random(f"{seed}/{block}/{number}")
+        block = number // EVERY
+        corpus, chance = _corpus(seed, block), Random(f"{seed}/{block}/{number}")
         name = chance.choice(names)
-        yield number, name, _fault(READERS[name][0](corpus, chance))
+        yield number, name, fault_of(READERS[name][0](corpus, chance))
 
 
-def _fault(reading: Callable[[], object]) -> str | None:
-    begun, used = process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+@lru_cache(maxsize=1)
+def _corpus(seed: int, block: int) -> Corpus:
+    return Corpus(Random(f"{seed}/{block}"))
+
+
+def fault_of(reading: Callable[[], object]) -> str | None:
+    """Return what goes wrong with one input, if anything; what takes ten times as long as it may is stopped."""
+    began = _peak(anew=True)
+    begun = process_time()
+    signal.signal(signal.SIGVTALRM, _stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 10 * SECONDS)
     try:
         reading()
     except SplendorError as error:
@@ -229,11 +253,60 @@ def _fault(reading: Callable[[], object]) -> str | None:
             return f"an error of {len(str(error))} characters: {str(error)[:300]}"
     except BaseException as error:  # noqa: BLE001  # whatever else is raised is what is looked for
         return f"{type(error).__name__}: {error}"
-    seconds = process_time() - begun
-    more = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - used) / 1024
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    seconds, more = process_time() - begun, _peak() - began
     if seconds > SECONDS or more > MEGABYTES:
         return f"{seconds:.1f} seconds, {more:.0f} MB more"
     return None
+
+
+def _stop(*_: object) -> None:
+    raise TimeoutError(f"more than {10 * SECONDS:.0f} seconds")
+
+
+def _peak(*, anew: bool = False) -> float:
+    """The most megabytes held since the peak was last counted anew, where the system can; or else since the start."""
+    if anew and FORGET.exists():
+        FORGET.write_text("5")
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024**2)
+
+
+FORGET = Path("/proc/self/clear_refs")
+"""What is written here makes Linux count the peak of a process anew."""
+
+
+@frozen
+class Chunk:
+    """Inputs that are tried together, by number."""
+
+    seed: int
+    only: str | None
+    start: int
+    stop: int
+
+    def tried(self) -> dict[str, Any]:
+        """Try them, and return how many each reader was given, and the faults."""
+        counts, faults = dict.fromkeys(READERS, 0), []
+        for number, name, fault in fuzz(range(self.start, self.stop), self.seed, self.only):
+            counts[name] += 1
+            if fault is not None:
+                faults.append([number, name, fault])
+        return {"seed": self.start, "counts": counts, "faults": faults}
+
+    def is_all_of(self, line: dict[str, Any]) -> bool:
+        """Whether a result is of the whole chunk, and not of its beginning, where a shorter run ended."""
+        return bool(sum(line["counts"].values()) == self.stop - self.start)
+
+
+def tried_in_chunks(chunks: Sequence[Chunk], processes: int) -> Iterator[dict[str, Any]]:
+    """Try chunks, in so many processes of their own or, with one, in this, and yield what each found as it comes."""
+    if processes == 1:
+        yield from map(Chunk.tried, chunks)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(chunk.tried) for chunk in chunks]):
+            yield done.result()
 
 
 def run(given: Sequence[str] | None = None) -> int:
@@ -243,16 +316,32 @@ def run(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=[*READERS])
     parser.add_argument("--input", type=int, metavar="NUMBER", help="try this input of the run alone")
+    parser.add_argument("--processes", type=int, default=1, help="processes that try inputs at the same time")
+    parser.add_argument("--file", help="where counts are kept, and from where a run goes on")
     told = parser.parse_args(given)
-    counts, faults = dict.fromkeys(READERS, 0), 0
-    numbers = range(told.inputs) if told.input is None else [told.input]
-    for number, name, fault in fuzz(numbers, told.seed, told.only):
-        counts[name] += 1
-        if fault is not None:
-            faults += 1
-            sys.stdout.write(f"input {number}, {name}: {fault}\n")
-    sys.stdout.write(", ".join(f"{count} {name}" for name, count in counts.items()) + f": {faults} faults\n")
+    if told.processes < 1 or told.inputs < 0:
+        parser.error("--processes is 1 or more, --inputs 0 or more")
+    first, last = (0, told.inputs) if told.input is None else (told.input, told.input + 1)
+    chunks = [Chunk(told.seed, told.only, start, min(start + CHUNK, last)) for start in range(first, last, CHUNK)]
+    kept = None if told.file is None else Kept(told.file, {"seed": told.seed, "only": told.only, "chunk": CHUNK})
+    done = {chunk: kept.of(chunk.start) for chunk in chunks if kept is not None and chunk.start in kept}
+    found = [line for chunk, line in done.items() if chunk.is_all_of(line)]
+    left = [chunk for chunk in chunks if chunk not in done or not chunk.is_all_of(done[chunk])]
+    for line in tried_in_chunks(left, told.processes):
+        if kept is not None:
+            kept.add(line["seed"], line)
+        found.append(line)
+        _tell(line["faults"])
+    counts = {name: sum(line["counts"][name] for line in found) for name in READERS}
+    faults = sum(len(line["faults"]) for line in found)
+    told_counts = ", ".join(f"{count} {name}" for name, count in counts.items())
+    sys.stdout.write(f"{told_counts}: {sum(counts.values())} inputs, {faults} faults\n")
     return 1 if faults else 0
+
+
+def _tell(faults: Sequence[Sequence[Any]]) -> None:
+    for number, name, fault in faults:
+        sys.stdout.write(f"input {number}, {name}: {fault}\n")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = ("kernel", "modules", "oracle", "runs", "cli", "bench")
+FOLDERS = ("kernel", "modules", "oracle", "runs", "bots", "arena", "pictures", "tabletop", "cli", "bench")
 PACKAGES = [f"splendor.{folder}" for folder in FOLDERS]
 NOT_SOURCE = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "__pycache__")
 

@@ -20,7 +20,7 @@ from splendor import kernel, oracle
 from splendor.kernel.cards import read_gem_card
 from splendor.kernel.gems import COLOURS, LETTERS, Cost, Tokens, format_tokens
 from splendor.kernel.payment import left_over, payments_of, spare_piece
-from splendor.kernel.quote import Purse, bills, due
+from splendor.kernel.quote import Purse, bill, due, payable
 from splendor.kernel.turn import traced
 from splendor.oracle import brute
 from splendor.oracle.affording import judged
@@ -179,9 +179,10 @@ class Bridge:
         """The kernel's payments in order, as numbers of pieces; one stands there once for each choice of gold cards."""
         card = read_gem_card(f"1-W-0-{format_tokens(asked.cost)}")
         purse = self.kernel_purse(asked)
-        payable = bills((card,), purse)
-        listed = (payments_of(lines, purse.tokens[5], purse.worth, purse.gold_cards) for _, lines in payable)
-        return [self.of_kernel(payment) for each in listed for payment in each]
+        if not payable((card,), purse):
+            return []
+        listed = payments_of(bill(card, purse), purse.tokens[5], purse.worth, purse.gold_cards)
+        return [self.of_kernel(payment) for payment in listed]
 
     def of_kernel(self, payment: kernel.Payment) -> Pieces:
         """A payment of the kernel as numbers of pieces."""

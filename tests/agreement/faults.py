@@ -13,8 +13,8 @@ KERNEL = (
     Fault("kernel/actions.py", "return tuple(moves) or (PASS,)", "return (*moves, PASS)", "A7: a pass at any time"),
     Fault(
         "kernel/actions.py",
-        "< HAND:\n        moves +=",
-        "<= HAND:\n        moves +=",
+        ">= HAND:\n        return",
+        "> HAND:\n        return",
         "A4: listed with a full hand",
     ),
     Fault("kernel/base.py", "MOST_TOKENS = 10\n", "MOST_TOKENS = 11\n", "T3: eleven tokens are kept"),
@@ -75,9 +75,7 @@ KERNEL = (
         "kernel/payment.py", "for paid in range(held + 1)", "for paid in range(held, held + 1)", "P2: gold by choice"
     ),
     Fault("kernel/quote.py", "        k - e if k > e else 0,\n", "        k,\n", "P1: a black bonus is forgotten"),
-    Fault(
-        "kernel/quote.py", "reach = (w + a, u + b,", "reach = (w + a, u,", "P1: a blue bonus makes nothing affordable"
-    ),
+    Fault("kernel/quote.py", "| of_u[u + b] |", "| of_u[u] |", "P1: a blue bonus makes nothing affordable"),
     Fault("kernel/play.py", "if supply[-1]:", "if supply[-1] > 1:", "A4: the last gold is not given"),
     Fault(
         "kernel/play.py", "supply=plus(state.supply, payment.tokens)", "supply=state.supply", "P4: paid tokens vanish"

@@ -25,7 +25,7 @@ MODULES = (
     Fault("modules/trading_posts.py", "and colour not in owed[1:])", ")", "B3: the extra gem is of the pair's colour"),
     Fault("modules/trading_posts.py", 'Refusal("B3" if owed[1:] else "B2"', 'Refusal("B2"', "B3 is called B2"),
     Fault("modules/trading_posts.py", "return len(taken) if", "return 1 if", "B6: one point for all posts"),
-    Fault("modules/trading_posts.py", "evolve(purse, worth=2)", "evolve(purse, worth=1)", "P5: gold is worth one"),
+    Fault("modules/trading_posts.py", "purse.bonuses, 2, purse", "purse.bonuses, 1, purse", "P5: gold is worth one"),
     Fault(
         "modules/trading_posts.py",
         "(*pile, *(other for other in cards if other is not card))",

@@ -1,6 +1,7 @@
 """Batches of games: the same results over any executor, and nothing lost when a run is cut short."""
 
 import os
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -9,7 +10,7 @@ from random import Random
 import pytest
 
 from splendor.kernel import Config, Move, Observation, QuestionError
-from splendor.runs import Kept, Result, RunBroken, play_many, random_policy, run_many
+from splendor.runs import Kept, Result, RunBroken, play_many, random_policy, run_many, workers
 
 CONFIG = Config(players=3, modules=("cities", "orient", "strongholds", "trading_posts"))
 SEEDS = (3, "friday", -1, 8, "8", 21)
@@ -135,3 +136,60 @@ def test_an_interrupted_run_keeps_what_was_finished(tmp_path: Path) -> None:
 def test_a_seed_that_stands_twice_is_refused() -> None:
     with pytest.raises(QuestionError, match="seeds: 7 stands twice; each once is allowed"):
         play_many(CONFIG, [7, 8, 7])
+
+
+def slow_after_the_first(seed: int | str) -> dict[str, int | str]:
+    """Takes a minute from the second seed on, and notes when it is broken off."""
+    mark = Path(os.environ["SPLENDOR_TEST_MARK"])
+    if seed == 0:
+        return {}
+    try:
+        mark.joinpath(f"begun {seed}").touch()
+        time.sleep(60)
+    finally:
+        mark.joinpath(f"left {seed}").touch()
+    return {}
+
+
+def test_workers_leave_their_work_tidily_when_a_run_is_interrupted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPLENDOR_TEST_MARK", str(tmp_path))
+
+    def interrupt(more: int) -> None:
+        until = time.monotonic() + 30
+        while not any(tmp_path.glob("begun *")) and time.monotonic() < until:
+            time.sleep(0.01)
+        raise KeyboardInterrupt
+
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), workers.processes(2) as executor:
+        run_many(slow_after_the_first, range(9), executor, done=interrupt)
+    assert time.monotonic() - begun < 50
+    started = {path.name.removeprefix("begun ") for path in tmp_path.glob("begun *")}
+    assert started
+    assert {path.name.removeprefix("left ") for path in tmp_path.glob("left *")} == started
+
+
+RUN = '{"run": "squares"}\n'
+
+
+@pytest.mark.parametrize(
+    "text", ["[]\n", "no results", '"x"\n', "null\n{}\n", RUN + "{}\n", RUN + '{"seed": []}\n', "[" * 9000 + "\n"]
+)
+def test_a_file_that_holds_no_results_is_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text(text)
+    with pytest.raises(QuestionError, match="a file of results, one line of JSON each, is allowed"):
+        Kept(file, {"run": "squares"})
+    assert file.read_text() == text
+    file.write_bytes(b"\xff\xfe\n")
+    with pytest.raises(QuestionError, match="a file of results"):
+        Kept(file, {"run": "squares"})
+
+
+def test_a_file_whose_first_line_was_cut_off_is_begun_again(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text('{"run": "squ')
+    assert len(Kept(file, {"run": "squares"})) == 0
+    assert file.read_text() == '{"run": "squares"}\n'

@@ -31,6 +31,7 @@ from splendor.kernel import (
     state_to_json,
 )
 from splendor.kernel.gems import COLOURS
+from splendor.modules.cities import City, standard_cities
 
 MEETING = {
     "Amboise/1": "G5 G4 G4 K0 K0 K0 K0",
@@ -309,3 +310,20 @@ def test_C6_a_side_without_a_grey_number_asks_for_the_named_cards_only() -> None
 def test_C6_a_side_that_cannot_be_is_refused(row: dict[str, Any]) -> None:
     with pytest.raises(ConfigError, match=r"components\.cities"):
         new_game(Config(players=2, modules={"cities"}), seed=7, components={"cities": row})
+
+
+def test_C2_more_cards_of_the_other_colour_than_the_grey_number_meet_it_too() -> None:
+    city_of_four = City("Anywhere/1", 0, (4, 0, 0, 0, 0), any_other=4)
+    for grey, meets in (("K3", False), ("K4", True), ("K5", True)):
+        player = position(seat("", [*giving("W4"), *giving(grey)])).players[0]
+        assert city_of_four.met_with(0, player) == meets
+
+
+def test_C2_a_city_without_a_grey_number_asks_for_no_other_colour() -> None:
+    city_of_white = City("Anywhere/2", 0, (4, 0, 0, 0, 0))
+    assert city_of_white.any_other == 0
+    assert city_of_white.met_with(0, position(seat("", giving("W4"))).players[0])
+
+
+def test_a_city_shows_what_is_printed_on_it_and_nothing_that_follows() -> None:
+    assert repr(standard_cities()["Delhi/1"]) == "City(name='Delhi/1', points=13, cards=(0, 3, 4, 0, 0), any_other=0)"

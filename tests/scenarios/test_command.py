@@ -18,7 +18,10 @@ from splendor.kernel import (
     state_to_json,
 )
 
-COMMANDS = ("afford", "apply", "bench", "demo", "moves", "new", "observe", "perft", "prove", "replay", "show", "verify")
+COMMANDS = (
+    *("afford", "apply", "bench", "bot", "demo", "hint", "moves", "new", "observe", "perft", "play", "prove"),
+    *("replay", "show", "tournament", "verify"),
+)
 
 
 def state_of(text: str) -> State:

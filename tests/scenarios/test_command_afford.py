@@ -13,8 +13,7 @@ import pytest
 
 from scenarios.shell import dealt, refused, splendor
 from scenarios.table import TEST_CARD, document, seat
-from splendor.cli import afford as command
-from splendor.cli import main
+from splendor.cli import main, reading
 from splendor.kernel import observe, state_from_json, state_to_json
 from splendor.kernel.state import State
 
@@ -279,7 +278,7 @@ def test_a_line_that_is_no_text_is_a_bad_line(bad: bytes) -> None:
 
 
 def test_a_line_without_end_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "MOST_BYTES", 1_000_000)
+    monkeypatch.setattr(reading, "MOST_BYTES", 1_000_000)
     said = splendor("afford", "--json", typed=f"{' ' * 3_500_000}{GOOD}\n{GOOD}\n{' ' * 2_000_000}")
     first, second, third = map(json.loads, said.lines)
     assert first == {"error": "longer than 1 MB, which is the most that is read of a line", "line": 1}

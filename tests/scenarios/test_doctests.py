@@ -6,7 +6,17 @@ import pkgutil
 
 import pytest
 
-PACKAGES = ("splendor.kernel", "splendor.modules", "splendor.oracle", "splendor.cli", "splendor.bench")
+PACKAGES = (
+    "splendor.kernel",
+    "splendor.modules",
+    "splendor.oracle",
+    "splendor.runs",
+    "splendor.bots",
+    "splendor.arena",
+    "splendor.pictures",
+    "splendor.cli",
+    "splendor.bench",
+)
 
 
 def module_names() -> list[str]:

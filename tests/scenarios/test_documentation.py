@@ -19,7 +19,8 @@ pytestmark = pytest.mark.sources
 
 DOCS = ROOT / "docs"
 GUILDS = DOCS / "guilds"
-WITH_GUILDS = DOCS / "module.md"
+EXAMPLES = {DOCS / "module.md": GUILDS, DOCS / "bots.md": DOCS / "magpie"}
+"""The pages about a worked example, with the folder that has its file and package."""
 WITH_PROGRAMS = DOCS / "arena.md"
 OF_THEIR_OWN = ("rules.md", "rule-index.md", "perft.md", "verification.md")
 """Pages that other tests hold to the truth."""
@@ -27,7 +28,7 @@ PAGES = sorted(page for page in DOCS.glob("*.md") if page.name not in OF_THEIR_O
 RUN = ("python", "console", "json")
 TOLD = [
     *("splendor.kernel", "splendor.oracle", "splendor.kernel.laws", "splendor.kernel.rules", "splendor.kernel.events"),
-    *("splendor.runs", "splendor.arena", "splendor.pictures"),
+    *("splendor.runs", "splendor.bots", "splendor.arena", "splendor.pictures"),
     *(f"splendor.modules.{name}" for name in ("cities", "house", "orient", "strongholds", "trading_posts")),
 ]
 """Where the public names are that the reference must tell."""
@@ -39,13 +40,13 @@ def modules(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path | None
     """A folder of what a page is about, at hand as if it were installed: a worked example, or programs that play."""
     if page == WITH_PROGRAMS:
         return DOCS / "programs"
-    return installed_guilds(tmp_path_factory.mktemp("modules")) if page == WITH_GUILDS else None
+    return installed(EXAMPLES[page], tmp_path_factory.mktemp("modules")) if page in EXAMPLES else None
 
 
-def installed_guilds(folder: Path) -> Path:
-    """Lay the worked example into a folder, with the entry points of its package."""
-    shutil.copy(GUILDS / "guilds.py", folder)
-    project = tomllib.loads((GUILDS / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def installed(example: Path, folder: Path) -> Path:
+    """Lay a worked example into a folder, with the entry points of its package."""
+    shutil.copy(example / f"{example.name}.py", folder)
+    project = tomllib.loads((example / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     about = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     about.mkdir()
     about.joinpath("METADATA").write_text(
@@ -104,7 +105,7 @@ def test_the_worked_example_keeps_the_laws_in_every_combination(tmp_path: Path) 
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "--quiet", "-p", "no:cacheprovider", tmp_path],
         cwd=tmp_path,
-        env=environment(installed_guilds(site)),
+        env=environment(installed(GUILDS, site)),
         capture_output=True,
         text=True,
         check=False,

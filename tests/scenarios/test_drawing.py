@@ -8,9 +8,9 @@ import pytest
 
 from scenarios.shell import TABLE, splendor
 from scenarios.table import MARY, Document, document, fresh, seat
-from splendor.cli.ending import told_outcome
 from splendor.kernel import apply, observe, state_from_json, state_to_json
 from splendor.kernel.components import standard_nobles
+from splendor.tabletop.ending import told_outcome
 
 COLOUR = {"FORCE_COLOR": "1", "COLORTERM": "truecolor"}
 GOLD = "\x1b[1;38;2;227;177;40m"

@@ -35,14 +35,23 @@ def seat_lines(position: State | Observation, seat: int, reach: Collection[str])
 
 
 def seat_block(
-    position: State | Observation, seat: int, lines: Block, width: int, height: int, frames: tuple[Box, Box]
+    position: State | Observation,
+    seat: int,
+    lines: Block,
+    width: int,
+    height: int,
+    frames: tuple[Box, Box],
+    called: str = "",
 ) -> Block:
-    """Return what lies in front of a player in a frame, at least so high; who is to act, or has won, stands out."""
+    """Return what lies in front of a player in a frame, at least so high; who is to act, or has won, stands out.
+
+    ``called`` is the player's name, beside the seat where it is not known.
+    """
     outcome = position.outcome
     won = outcome is not None and seat in outcome.winners
     out = won or position.to_act == seat
     lines = lines + [Text("")] * (height - len(lines))
-    name = f"{'* ' if won else '> ' if out else ''}seat {seat}{' wins' if won else ''}"
+    name = f"{'* ' if won else '> ' if out else ''}{called or f'seat {seat}'}{' wins' if won else ''}"
     head = (name, _count(position.points(seat), "point"))
     if out:
         return framed(lines, width, frames[1], GOLD, head)

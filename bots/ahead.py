@@ -1,0 +1,90 @@
+"""Looking ahead: a table on which nothing new turns up, the moves worth a thought, and what comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+from splendor.kernel.actions import HAND, PASS, barred, purchases, takes
+from splendor.kernel.cards import Card
+from splendor.kernel.legality import legal_moves
+from splendor.kernel.moves import Buy, Move, OfCard, Payment, Purchase, Reserve, ReserveDeck
+from splendor.kernel.state import Observation, State
+from splendor.kernel.turn import play
+
+from .prospects import UNSEEN
+
+__all__ = ["after", "narrowed", "planned", "worth_trying"]
+
+DRAWN = 2
+"""The most cards that a reservation draws from a deck [B5]."""
+
+UNPAYABLE = (99, 99, 99, 99, 99)
+
+DISCARDS_TRIED = 4
+"""How many ways to pay a price in cards are thought about."""
+
+
+def planned(view: Observation) -> State:
+    """Return the table of an observation as a state without decks, in which places that fall empty stay so."""
+    return view.table.but(decks=((),) * len(view.table.decks))
+
+
+@lru_cache(maxsize=64)
+def _unknown(deck: str, level: int) -> tuple[Card, ...]:
+    """The top cards of a deck, of which nothing is known but the level."""
+    ids = (f"{deck}{UNSEEN}0-W{place + 1}" for place in range(DRAWN))
+    return tuple(Card(card_id, deck=deck, level=level, cost=UNPAYABLE) for card_id in ids)
+
+
+def after(state: State, move: Move) -> State:
+    """Return a planned state after a legal move; a card that is reserved from a deck stays unknown."""
+    if not isinstance(move, ReserveDeck):
+        return play(state, move)[0]
+    row, rows = state.rules.row_of[move.deck], len(state.rules.decks)
+    top = _unknown(move.deck, state.rules.decks[row].level)
+    lying = state.but(decks=tuple(top if place == row else () for place in range(rows)))
+    return play(lying, move)[0].but(decks=((),) * rows)
+
+
+def worth_trying(state: State) -> tuple[Move, ...]:
+    """Return the moves of a planned state that may be the best one: one payment a card, and no card that is unknown."""
+    if state.agenda:
+        return narrowed(state, legal_moves(state))
+    seat = state.mover
+    moves: list[Move] = [Buy(card_id, way) for card_id, ways in purchases(state, seat) for way in _good(state, ways)]
+    moves += takes(state.supply)
+    if len(state.players[seat].reserved) < HAND:
+        closed = barred(state, seat, buying=False)
+        lying = (card for row in state.market for card in row if card is not None)
+        moves += [Reserve(card.id) for card in lying if card.id not in closed]
+    return tuple(moves) or (PASS,)
+
+
+def narrowed(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Return moves without the payments that spend gold or good cards where a card can be had for less.
+
+    Of moves that differ in an unknown card alone one is enough.
+    """
+    kept: list[Move] = []
+    for card_id, same in groupby(moves, key=lambda move: move.card if isinstance(move, Purchase) else None):
+        group = list(same)
+        kept += group if card_id is None else _well_paid(state, group)
+    known = [move for move in kept if not (isinstance(move, OfCard) and UNSEEN in move.card)]
+    return tuple(known or kept[:1])
+
+
+def _well_paid(state: State, options: Iterable[Move]) -> list[Move]:
+    """The purchases of one card that are paid well; they are listed with the least gold first."""
+    purchases = [move for move in options if isinstance(move, Purchase)]
+    good = _good(state, tuple(move.payment for move in purchases))
+    return [move for move in purchases if move.payment in good]
+
+
+def _good(state: State, ways: tuple[Payment, ...]) -> tuple[Payment, ...]:
+    """The payments to think about: the first, with the least gold, or those of the cards with the fewest points."""
+    if len(ways) == 1 or not ways[0].discard:
+        return ways[:1]
+    cards = state.rules.cards
+    return tuple(sorted(ways, key=lambda way: sum(cards[card_id].points for card_id in way.discard))[:DISCARDS_TRIED])

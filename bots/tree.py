@@ -1,0 +1,123 @@
+"""A tree of what everyone may do, looked at the more often the more promising it is for whoever chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from time import perf_counter
+from typing import TypeAlias
+
+from attrs import Factory, define
+
+from splendor.kernel import Move
+from splendor.kernel.state import State
+
+from .ahead import after, worth_trying
+from .value import Shares, Standing, shares, standing
+
+__all__ = ["Branch", "rooted", "visited"]
+
+CURIOSITY = 0.2
+"""How readily moves are tried that have been looked at little."""
+
+SHARPNESS = 0.03
+"""How far a move's first impression may lie behind the best one's and still be half as promising, roughly."""
+
+Standings: TypeAlias = tuple[Standing, ...]
+
+
+@define(eq=False)
+class Branch:
+    """A position of the tree, how it was reached, and what was seen in it and beyond."""
+
+    state: State
+    standings: Standings
+    value: Shares
+    seat: int | None
+    move: Move | None = None
+    promise: float = 1.0
+    visits: int = 0
+    sums: list[float] = Factory(list)
+    children: list[Branch] | None = None
+
+    def expected(self, seat: int) -> float:
+        """Return the share of the win of a seat: as seen so far, at first as it looks."""
+        return self.sums[seat] / self.visits if self.visits else self.value[seat]
+
+    @property
+    def best(self) -> Branch:
+        """The child that was looked at most, and of several the one that promises most."""
+        children, seat = self.children, self.seat
+        assert children
+        assert seat is not None
+        return max(children, key=lambda child: (child.visits, child.expected(seat)))
+
+
+def rooted(state: State) -> Branch:
+    """Return the tree of a position, nothing of it looked at."""
+    return _branch(state, tuple(standing(state, seat) for seat in range(len(state.players))), None)
+
+
+def _branch(state: State, standings: Standings, move: Move | None) -> Branch:
+    value = shares(state, standings)
+    return Branch(state, standings, value, state.to_act, move, sums=[0.0] * len(value))
+
+
+def _standings(state: State, before: Branch) -> Standings:
+    """The standing of each seat after a move; of those whom it did not touch as it was."""
+    old = before.state
+    if state.market is not old.market or state.nobles is not old.nobles or state.slices is not old.slices:
+        return tuple(standing(state, seat) for seat in range(len(state.players)))
+    pairs = zip(state.players, old.players, strict=True)
+    return tuple(
+        before.standings[seat] if player is was else standing(state, seat) for seat, (player, was) in enumerate(pairs)
+    )
+
+
+def grown(branch: Branch, moves: Sequence[Move], deadline: float | None = None) -> int:
+    """Look at the position after each move, as many as there is time for but one at least; return their number."""
+    seat = branch.seat
+    assert seat is not None
+    children: list[Branch] = []
+    for move in moves:
+        if children and deadline is not None and perf_counter() > deadline:
+            break
+        state = after(branch.state, move)
+        children.append(_branch(state, _standings(state, branch), move))
+    highest = max(child.value[seat] for child in children)
+    weights = [exp((child.value[seat] - highest) / SHARPNESS) for child in children]
+    total = sum(weights)
+    for child, weight in zip(children, weights, strict=True):
+        child.promise = weight / total
+    branch.children = children
+    return len(children)
+
+
+def visited(root: Branch, deadline: float | None = None) -> int:
+    """Look once further, where it is most promising; return how many positions were new."""
+    branch, path = root, [root]
+    while branch.children:
+        branch = _most_promising(branch)
+        path.append(branch)
+    value, new = branch.value, 0
+    if branch.seat is not None:
+        new = grown(branch, worth_trying(branch.state), deadline)
+        value = max(branch.children or (), key=lambda child: child.value[branch.seat or 0]).value
+    for passed in path:
+        passed.visits += 1
+        passed.sums = [total + part for total, part in zip(passed.sums, value, strict=True)]
+    return new
+
+
+def _most_promising(branch: Branch) -> Branch:
+    """The child that its chooser would look at next: good as far as seen, or promising and little looked at."""
+    seat, scale = branch.seat, CURIOSITY * sqrt(branch.visits + 1)
+    assert seat is not None
+    found, most = branch, -1.0
+    for child in branch.children or ():
+        visits = child.visits
+        seen = child.sums[seat] / visits if visits else child.value[seat]
+        liked = seen + scale * child.promise / (1 + visits)
+        if liked > most:
+            found, most = child, liked
+    return found

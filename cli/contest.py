@@ -1,0 +1,150 @@
+"""A tournament as the options of the shell name it: played, kept, told, and written to files."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import nullcontext
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import define
+
+from splendor.arena import (
+    Entrant,
+    Played,
+    Tournament,
+    can_plot,
+    entrants,
+    forfeits,
+    hold,
+    plot_ratings,
+    standings,
+    standings_csv,
+)
+from splendor.kernel import Config
+from splendor.runs import processes
+
+from .batches import carried_out
+from .options import EXPANSIONS
+from .ranking import draw_standings, standings_to_json
+from .reading import BadInput
+
+__all__ = ["play_tournament", "some_bots"]
+
+INTERRUPTED = 130
+"""As shells say it of a program that Ctrl-C ended."""
+
+MOST_JOBS = 256
+NAMED = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
+"""A name in a list, which has no comma outside of quotes."""
+
+WHOLE = re.compile(r"""^(["'])([^"']*)\1$""")
+
+
+def some_bots(values: tuple[str, ...]) -> tuple[str, ...]:
+    """Read lists of bots: a comma within quotes parts nothing, and quotes around the whole of a bot are taken off.
+
+    >>> some_bots(("easy, random", "program:python bot.py 'a, b'"))
+    ('easy', 'random', "program:python bot.py 'a, b'")
+    """
+    named = (name.strip() for value in values for name in NAMED.findall(value))
+    return tuple(WHOLE.sub(r"\2", name) for name in named if name)
+
+
+def play_tournament(
+    *,
+    jobs: int,
+    file: str | None,
+    page: str | None,
+    picture: str | None,
+    plain: bool,
+    machine: bool,
+    **named: Any,
+) -> int:
+    """Play the tournament that the options name, write what they ask for, tell how it went; return the exit code."""
+    tournament = _tournament(**named)
+    _can_be_written(page, picture)
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadInput(f"--jobs: {jobs} given; 1 to {MOST_JOBS} are allowed")
+    so_far = _Count(tournament.deals * tournament.players * len(tournament.tables()))
+    try:
+        games = _played(tournament, jobs, file, so_far, plain)
+    except KeyboardInterrupt:
+        click.echo(f"splendor: {so_far.stopped(file)}", err=True)
+        return INTERRUPTED
+    found = standings(games)
+    if page is not None:
+        Path(page).write_text(standings_csv(found), encoding="utf-8")
+    if picture is not None:
+        plot_ratings(found, picture, f"{tournament.players} players, {len(games)} games")
+    if machine:
+        told = {"players": tournament.players, "seats": tournament.seating, "seed": tournament.seed}
+        click.echo(json.dumps({**told, **standings_to_json(found, forfeits(games))}))
+    else:
+        draw_standings(found, forfeits(games), colour=not plain)
+    return 0
+
+
+@define
+class _Count:
+    """How many games are done, of how many."""
+
+    games: int
+    done: int = 0
+
+    def more(self, more: int) -> None:
+        self.done += more
+
+    def stopped(self, file: str | None) -> str:
+        """What to say when the tournament is interrupted."""
+        told = f"stopped after {self.done} of {self.games} games"
+        if file is None:
+            return f"{told}; with --file FILE they are kept, and the same command goes on from there"
+        return f"{told}; they are kept in {file}, and the same command goes on from there"
+
+
+def _tournament(
+    bots: tuple[str, ...],
+    games: int,
+    players: int,
+    seats: str,
+    modules: tuple[tuple[str, ...], ...],
+    every_combination: bool,
+    variants: tuple[str, ...],
+    seed: int | str,
+    seconds: float,
+) -> Tournament:
+    """The tournament that the options name."""
+    if modules and every_combination:
+        raise click.UsageError("--every-combination is allowed without --modules only")
+    if not games:
+        raise BadInput("--games: 0 given; 1 or more is allowed")
+    if not seconds:
+        raise BadInput("--seconds: 0 given; more than 0 is allowed")
+    chosen = modules or ((),)
+    if every_combination:
+        chosen = tuple(some for size in range(len(EXPANSIONS) + 1) for some in combinations(EXPANSIONS, size))
+    configs = tuple(Config(players=players, modules=some, variants=variants) for some in chosen)
+    playing: tuple[Entrant, ...] = entrants(some_bots(bots), seconds)
+    return Tournament(playing, configs, games, seats, seed)
+
+
+def _can_be_written(page: str | None, picture: str | None) -> None:
+    """Refuse files that could not be written when all has been played."""
+    if picture is not None:
+        can_plot(picture)
+    for option, path in (("--csv", page), ("--plot", picture)):
+        if path is not None and not Path(path).resolve().parent.is_dir():
+            raise BadInput(f"{option}: {path!r} given; a file in a folder that exists is allowed")
+
+
+def _played(tournament: Tournament, jobs: int, file: str | None, so_far: _Count, plain: bool) -> tuple[Played, ...]:
+    def begun(workers: Any, done: Any) -> tuple[Played, ...]:
+        so_far.done = 0
+        return hold(tournament, workers, file=file, done=done)
+
+    place = nullcontext if jobs == 1 else lambda: processes(jobs)
+    return carried_out(begun, so_far.games, place, resumes=file is not None, plain=plain, done=so_far.more)

@@ -1,0 +1,83 @@
+"""Processes that do the work of a run, and end at once, without a word, when the run is interrupted."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from types import FrameType
+from typing import TypeVar
+
+__all__ = ["interruptible", "processes"]
+
+Made = TypeVar("Made")
+
+STOPPED = 130
+"""As shells say it of a program that Ctrl-C ended."""
+
+AT_LEAVE = 5.0
+"""Seconds in which a worker that is told to stop may put things in order."""
+
+SOON = 0.1
+
+_busy = threading.Event()
+"""Set in a worker while it does a piece of work, which must be left tidily."""
+
+_told = threading.Event()
+"""Set in a worker that has been told to stop."""
+
+
+@contextmanager
+def processes(jobs: int | None = None) -> Iterator[ProcessPoolExecutor]:
+    """Give an executor of so many processes, as many as the machine has processors where ``None`` is given.
+
+    When the block is left by Ctrl-C, pieces of work under way are broken off and their processes ended.
+    """
+    before = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(jobs, initializer=_leave_when_told) as executor:
+        try:
+            yield executor
+        except KeyboardInterrupt:
+            told = set(multiprocessing.active_children()) - before
+            executor.shutdown(wait=False, cancel_futures=True)
+            # Its thread must have dropped the cancelled work before it sees workers end: it stumbles over it else.
+            time.sleep(SOON)
+            for child in told:
+                child.terminate()
+            for child in told:
+                child.join(AT_LEAVE)
+                child.kill()
+            raise
+
+
+def interruptible(work: Callable[[], Made]) -> Made:
+    """Do a piece of work; a worker that is told to stop leaves the work, tidily, and then ends."""
+    if signal.getsignal(signal.SIGTERM) is not _leave:
+        return work()
+    try:
+        _busy.set()
+        return work()
+    finally:
+        _busy.clear()
+        if _told.is_set():
+            os._exit(STOPPED)
+
+
+def _leave_when_told() -> None:
+    # Ctrl-C strikes the whole group of processes: it is the run that takes it, and then tells its workers.
+    signal.signal(signal.SIGINT, lambda number, frame: None)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    if not _busy.is_set():
+        os._exit(STOPPED)
+    # Told twice: what is being put in order is not to be broken off.
+    if not _told.is_set():
+        _told.set()
+        raise KeyboardInterrupt

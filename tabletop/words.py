@@ -1,0 +1,115 @@
+"""Words on the screen that are not about a thing: the title, what is asked, the help, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from splendor.kernel import Observation, why_illegal
+from splendor.kernel.config import module_name
+from splendor.kernel.gems import COLOUR_NAMES, LETTERS, NO_TOKENS, Tokens
+
+from .asking import asked
+from .ending import YOU, told_outcome
+from .paint import GOLD, QUIET, chip, chips
+from .picking import picked_move, to_return
+
+__all__ = ["HELP", "KEYS", "help_lines", "prompt", "result_lines", "short_path", "title"]
+
+KEYS = (
+    ("↵", "choose"),
+    ("t", "take"),
+    ("b", "buy"),
+    ("v", "reserve"),
+    ("z", "undo"),
+    ("l", "log"),
+    ("?", "help"),
+    ("q", "quit"),
+)
+"""The keys on the lowest line; a click on one does the same."""
+
+HELP = (
+    ("arrows, mouse", "point at something: it is explained"),
+    ("enter, click", "choose it: pick a gem, see what a card is good for"),
+    ("w u g r k", "pick a gem by its letter, twice for a pair"),
+    ("t", "take what is picked, or return it above ten tokens"),
+    ("backspace, esc", "put back what is picked"),
+    ("b", "buy the card pointed at; several ways to pay are listed"),
+    ("v", "reserve the card, or from the deck, pointed at"),
+    ("c", "list all that can be chosen now"),
+    ("1 2 3  s n p", "point at a row, the supply, a noble or tile, a player"),
+    ("i", "read all about the thing pointed at"),
+    ("z", "take your last move back, the bots' answers too"),
+    ("l", "what was done so far"),
+    ("q", "leave; the game is kept after every move"),
+)
+"""The keys, and what they do."""
+
+
+def title(view: Observation, place: Path | None) -> str:
+    """Return what is played, and where it is kept."""
+    names = ", ".join(map(module_name, (*view.config.modules, *view.config.variants)))
+    kept = f"kept in {place.name}" if place else "not kept"
+    return "   ".join(part for part in (names.replace("_", " "), kept) if part)
+
+
+def short_path(place: Path) -> str:
+    """Return a path as people write it, the home folder as a tilde."""
+    try:
+        return f"~/{place.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return str(place)
+
+
+def prompt(view: Observation, names: Sequence[str], picks: Tokens) -> Text:
+    """Return what is asked of whom; for the one who looks, also what is picked and whether it can be had."""
+    seat = view.to_act
+    if seat is None:
+        return Text.assemble((" The game is over. ", GOLD), " ↵ shows the result")
+    if seat != view.seat:
+        return Text.assemble(" ", (names[seat], GOLD), f" is asked: {asked(view)}")
+    who = "you are" if names[seat] == YOU else f"{names[seat]} is"
+    back = to_return(view)
+    if picks == NO_TOKENS:
+        keys = f": pick {back} of your tokens with w u g r k y" if back else ""
+        return Text.assemble((f" ● {who} asked", GOLD), f": {asked(view)}{keys}")
+    line = Text.assemble((" ● picked ", GOLD), chips(picks))
+    move = picked_move(view, picks)
+    why = why_illegal(view, move) if move is not None else None
+    if why is None:
+        return line.append(f"   t {'returns' if back else 'takes'} {'them' if sum(picks) > 1 else 'it'}")
+    if back:
+        return line.append(f"   {back - sum(picks)} more to return, {back} in all [T3]")
+    return line.append(f"   {str(why).removeprefix(f'{move}: ')}")
+
+
+def help_lines(place: Path | None) -> Iterator[Text]:
+    """Yield the help, a line each."""
+    for keys, what in HELP:
+        yield Text.assemble((f"{keys:<15}", "bold"), what)
+    yield Text("")
+    letters = Text("  ").join(Text.assemble(chip(letter, letter), f" {COLOUR_NAMES[letter]}") for letter in LETTERS)
+    yield letters.append("   ^ stronghold")
+    yield Text.assemble(("gold frame, *", GOLD), "  can be had now    ", ("double frame, ▸", "bold"), "  pointed at")
+    yield Text("r n p beside a player: reserved cards, nobles, posts", style=QUIET)
+    yield Text("")
+    yield Text(f"kept in {short_path(place)}" if place else "This game is not kept.", style=QUIET)
+
+
+def result_lines(view: Observation, names: Sequence[str]) -> Iterator[Text]:
+    """Yield how the game ended and by which tie-break, then points and cards of all [E3]."""
+    outcome = view.outcome
+    assert outcome is not None
+    for sentence in told_outcome(view, names):
+        yield Text(sentence)
+    yield Text("")
+    order = sorted(range(len(names)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
+    for seat in order:
+        won = seat in outcome.winners
+        star = "*" if won else " "
+        line = f"{star} {names[seat]:<12} {outcome.points[seat]:>3} points  {outcome.cards[seat]:>3} cards"
+        yield Text(line, style=GOLD if won else "")
+    yield Text("")
+    yield Text("z takes your last move back, q leaves", style=QUIET)

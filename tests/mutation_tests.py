@@ -1,0 +1,84 @@
+"""Which tests a mutant is given: those nearest to its file first, then the rest of the quick ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+__all__ = ["MUTATED", "nearest", "others", "the_long_ones"]
+
+ORACLE = "oracle/payment.py"
+MUTATED = ("kernel/*.py", "modules/*.py", ORACLE)
+"""The files that have mutants."""
+
+NEAREST = {
+    "kernel/payment.py": "scenarios/payments scenarios/gold_worth_two scenarios/orient_prices properties/payments",
+    "kernel/quote.py": "properties/quotes scenarios/payments scenarios/buying scenarios/orient_prices",
+    "kernel/gems.py": "scenarios/notation scenarios/buying scenarios/returns",
+    "kernel/scoring.py": "scenarios/end scenarios/cities",
+    "kernel/turn.py": "scenarios/turn scenarios/nobles scenarios/returns scenarios/free_cards scenarios/conquest",
+    "kernel/actions.py": "scenarios/taking scenarios/reserving scenarios/buying scenarios/passing",
+    "kernel/base.py": "scenarios/nobles scenarios/returns scenarios/end scenarios/passing scenarios/turn",
+    "kernel/legality.py": "scenarios/refusal_order scenarios/buying scenarios/refusal_order_of_modules",
+    "kernel/play.py": "scenarios/buying scenarios/reserving scenarios/taking scenarios/passing scenarios/turn",
+    "kernel/follow.py": "scenarios/sight properties/following properties/looking_at_two",
+    "kernel/view.py": "scenarios/sight properties/hidden scenarios/draw_two",
+    "kernel/perft.py": "scenarios/perft properties/drawing_actions",
+    "kernel/series.py": "scenarios/series_and_numbers",
+    "kernel/setup.py": "scenarios/setup scenarios/noble_veto",
+    "kernel/config.py": "scenarios/setup scenarios/bad_input scenarios/series_and_numbers",
+    "kernel/compose.py": "properties/composition properties/composition_of_modules",
+    "kernel/record.py": "scenarios/records scenarios/golden_games",
+    "kernel/notation.py": "scenarios/notation",
+    "kernel/moves.py": "scenarios/notation scenarios/orient_ids scenarios/refusal_order",
+    "kernel/cards.py": "scenarios/orient_ids scenarios/setup scenarios/orient_cards",
+    "kernel/components.py": "scenarios/tables_of_modules scenarios/setup",
+    "modules/cities.py": "scenarios/cities scenarios/cities_with_others scenarios/tables_of_modules",
+    "modules/house.py": "scenarios/noble_veto scenarios/sight",
+    "modules/orient.py": "scenarios/orient_cards scenarios/orient_prices scenarios/free_cards scenarios/orient_ids",
+    "modules/strongholds.py": "scenarios/strongholds scenarios/conquest scenarios/conquest_documents",
+    "modules/trading_posts.py": "scenarios/trading_posts scenarios/draw_two scenarios/gold_worth_two",
+    "modules/order.py": "scenarios/all_four_modules scenarios/three_modules",
+    ORACLE: "formal/payments",
+}
+"""By a file, what kills most of its mutants within a second or two."""
+LAWS = "properties/laws_can_be_broken properties/laws"
+DOCUMENTS = "scenarios/documents scenarios/bad_documents scenarios/documents_of_modules"
+RULES = "scenarios/turn scenarios/buying scenarios/taking scenarios/reserving scenarios/nobles"
+
+SLOW = {"doctests", "documentation", "readme", "batches", "modules_written", "every_rule_has_a_scenario", "rule_index"}
+SLOW |= {"forbidden_words", "house_style", "drawing", "fuzz", "reach", "reach_of_modules"}
+"""Tests of what is written about the project or is seen on a screen, and those that take long for what they find."""
+PROPERTIES = "properties/payments properties/discards properties/laws_can_be_broken properties/drawing_actions"
+LONG = "properties/laws properties/following properties/round_trips properties/hidden properties/composition_of_modules"
+AGREEMENT = "agreement/offered_moves agreement/refused_moves agreement/payments_agree agreement/made_up_positions"
+OF_THE_ORACLE = "formal/affording_with_modules formal/moves"
+LONG_OF_THE_ORACLE = "agreement/payments_agree formal/theorems"
+
+
+def _tests(names: str) -> tuple[str, ...]:
+    return tuple(f"tests/{folder}/test_{name}.py" for folder, _, name in (one.partition("/") for one in names.split()))
+
+
+def nearest(file: str) -> tuple[str, ...]:
+    """Return the tests to begin with.
+
+    >>> nearest("kernel/scoring.py")
+    ('tests/scenarios/test_end.py', 'tests/scenarios/test_cities.py')
+    """
+    part = Path(file).name.partition("_")[0].removesuffix(".py")
+    group = {"laws": LAWS, "document": DOCUMENTS, "form": DOCUMENTS, "reading": DOCUMENTS, "plain": DOCUMENTS}
+    return _tests(NEAREST.get(file) or group.get(part, RULES))
+
+
+def others(root: Path, file: str) -> tuple[str, ...]:
+    """Return all tests of a side that take less than a minute together."""
+    if file == ORACLE:
+        return _tests(OF_THE_ORACLE)
+    scenarios = sorted(path.stem.removeprefix("test_") for path in (root / "tests" / "scenarios").glob("test_*.py"))
+    quick = " ".join(f"scenarios/{name}" for name in scenarios if name not in SLOW and not name.startswith("command"))
+    return _tests(f"{quick} {PROPERTIES}")
+
+
+def the_long_ones(file: str) -> tuple[str, ...]:
+    """Return the tests that play many games, and those that ask both sides."""
+    return _tests(LONG_OF_THE_ORACLE if file == ORACLE else f"{LONG} {AGREEMENT}")

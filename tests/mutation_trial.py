@@ -1,0 +1,144 @@
+"""One trial of a mutant: the altered text of one file is put in its place in memory, and some tests are run on it.
+
+The process that tries mutants has imported what the tests need of others, but nothing of the project. Each trial is a
+fork of it, so that a trial costs little more than its tests take.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import resource
+import signal
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from time import monotonic, sleep
+from types import CodeType
+from typing import Any
+
+import pytest
+from attrs import frozen
+from hypothesis import Phase, settings
+
+__all__ = ["Trial", "trial"]
+
+PASSED = (0, 5)
+"""Exit codes of pytest: all passed, and nothing was chosen."""
+OPTIONS = ("-x", "-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
+CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+GIGABYTES = 4
+"""The memory of a trial, so that a loop which fills it ends."""
+PATIENCE = 20
+"""By how much the clock may run ahead of the processor's time, on a machine that does other things too."""
+
+
+@frozen
+class Trial:
+    """How a trial ended: the test that failed, or why it ended otherwise; empty where all passed."""
+
+    caught: str
+    seconds: float
+
+
+class Altered(SourceFileLoader):
+    """Loads a module from another text than its file holds."""
+
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
+
+    def get_code(self, fullname: str) -> CodeType:
+        """Compile the altered text."""
+        return compile(self.text, self.path, "exec", dont_inherit=True)
+
+
+class Finder(MetaPathFinder):
+    """Finds one module altered, and leaves all others to the rest."""
+
+    def __init__(self, name: str, path: Path, text: str) -> None:
+        self.loader = Altered(name, str(path), text)
+
+    def find_spec(self, fullname: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        """Answer for the altered module alone."""
+        if fullname != self.loader.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.loader.path, loader=self.loader)
+
+
+class FirstFailure:
+    """Remembers which test failed first, and has Hypothesis draw the same cases each time and shrink none."""
+
+    caught = ""
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self) -> None:
+        """Load a profile of our own, after that of the suite."""
+        same = {"derandomize": True, "database": None, "phases": (Phase.explicit, Phase.generate)}
+        settings.register_profile("mutants", settings.get_profile("dev"), **same)
+        settings.load_profile("mutants")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the first that failed."""
+        if report.failed and not self.caught:
+            self.caught = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file that cannot be imported catches a mutant too."""
+        if report.failed and not self.caught:
+            self.caught = f"{report.nodeid} (not collected)"
+
+
+def trial(root: Path, altered: tuple[str, str] | None, tests: Sequence[str], seconds: float) -> Trial:
+    """Run tests in a fork, on a file with another text where one is given, within so many seconds of the processor."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        _tried_here(root, altered, tests, seconds, write)
+    os.close(write)
+    status, used, late = _waited(child, seconds * PATIENCE)
+    with os.fdopen(read, "rb") as told:
+        caught = told.read().decode(errors="replace")
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) in PASSED and not late:
+        return Trial("", used)
+    if os.WIFSIGNALED(status) and not caught:
+        caught = "too long" if late or os.WTERMSIG(status) == signal.SIGXCPU else f"signal {os.WTERMSIG(status)}"
+    return Trial(caught or f"exit code {status >> 8}", used)
+
+
+def _waited(child: int, seconds: float) -> tuple[int, float, bool]:
+    """The status of a child that has ended, the processor's time that it took, and whether the clock ended it."""
+    latest = monotonic() + seconds
+    while True:
+        ended, status, used = os.wait4(child, os.WNOHANG)
+        if ended:
+            return status, used.ru_utime + used.ru_stime, False
+        if monotonic() > latest:
+            os.killpg(child, signal.SIGKILL)
+            _, status, used = os.wait4(child, 0)
+            return status, used.ru_utime + used.ru_stime, True
+        sleep(0.02)
+
+
+def _tried_here(root: Path, altered: tuple[str, str] | None, tests: Sequence[str], seconds: float, write: int) -> None:
+    code = 1
+    try:
+        os.setpgid(0, 0)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+        resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, GIGABYTES << 30))
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(nowhere, stream)
+        os.chdir(root)
+        if altered is not None:
+            file, text = altered
+            name = "splendor." + file.removesuffix(".py").replace("/", ".")
+            sys.meta_path.insert(0, Finder(name, root / "splendor" / file, text))
+        first = FirstFailure()
+        code = pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[first])
+        os.write(write, first.caught.encode())
+    finally:
+        os._exit(code)

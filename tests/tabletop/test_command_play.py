@@ -1,0 +1,281 @@
+"""The command ``play``: how a game is begun and gone on with, and what it refuses in one line."""
+
+import contextlib
+import json
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib import util
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from scenarios.shell import Said, refused, splendor
+from splendor.cli import main
+from splendor.kernel import Record
+from splendor.tabletop import Sitting
+from splendor.tabletop import app as at_the_table
+from tabletop.playing import PATIENCE, begun
+
+
+class Terminal:
+    """Standard input or output that says that it is a terminal."""
+
+    def __init__(self, stream: object) -> None:
+        self._stream = stream
+
+    def isatty(self) -> bool:
+        return True
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+
+@contextlib.contextmanager
+def sitting_down(play: Callable[[Sitting], None] = lambda sitting: None) -> Iterator[list[Sitting]]:
+    """A terminal, and a table that notes the game, lets it be played so, and is left."""
+    games: list[Sitting] = []
+
+    class Noted(at_the_table.Table):
+        def __init__(self, sitting: Sitting) -> None:
+            games.append(sitting)
+
+        def run(self) -> str:  # type: ignore[override]  # nothing is run
+            play(games[-1])
+            return "left"
+
+    terminals = mock.patch.multiple(sys, stdin=Terminal(sys.stdin), stdout=Terminal(sys.stdout))
+    with terminals, mock.patch.object(at_the_table, "Table", Noted), mock.patch.dict(os.environ, {"TERM": "xterm"}):
+        yield games
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which games are kept, empty."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state" / "splendor" / "games"
+
+
+def sat_down(*arguments: str) -> Sitting:
+    with sitting_down() as games:
+        assert main(["play", *arguments]) == 0
+    return games[0]
+
+
+def test_without_options_it_is_me_against_one_medium_bot(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sat_down()
+    assert sitting.company.texts == ("me", "medium")
+    assert sitting.place is not None
+    assert sitting.place.parent == folder
+    assert sitting.place.exists()
+    assert capsys.readouterr().out == "left\n"
+
+
+def test_the_options_say_who_plays_and_what(folder: Path) -> None:
+    sitting = sat_down("--players", "3", "--level", "easy", "--modules", "orient", "--seed", "friday")
+    assert sitting.company.texts == ("me", "easy", "easy")
+    assert sitting.state == sat_down("--players", "3", "--modules", "orient", "--seed", "friday").state
+    sitting = sat_down("--seats", "Ann,hard:nodes=9,me", "--variants", "noble_veto", "--target-points", "9")
+    assert sitting.company.names == ("Ann", "hard", "person")
+    assert (sitting.state.config.variants, sitting.state.config.target_points) == (("noble_veto",), 9)
+
+
+def test_a_game_is_kept_in_the_file_that_is_named(tmp_path: Path) -> None:
+    place = tmp_path / "evening.json"
+    sat_down("--file", str(place), "--seed", "7")
+    assert json.loads(place.read_text(encoding="utf-8"))["seats"] == ["me", "medium"]
+
+
+def test_a_kept_game_is_gone_on_with_by_name_and_the_last_one_by_resume(folder: Path, tmp_path: Path) -> None:
+    first = sat_down("--seats", "me,easy", "--seed", "7")
+    first.play("take WUG")
+    place = tmp_path / "evening.json"
+    sat_down("--file", str(place))
+    again = sat_down("--resume")
+    assert (again.place, again.state, again.company.texts) == (first.place, first.state, ("me", "easy"))
+    assert sat_down(str(place)).place == place
+    assert sat_down(str(place), "--seats", "Ann,easy").company.names == ("Ann", "easy")
+
+
+def test_any_record_is_gone_on_with_once_it_is_said_who_plays(tmp_path: Path) -> None:
+    place = tmp_path / "demo.json"
+    record = Record.load(splendor("demo", "--players", "2", "--seed", "7", "--json").out)
+    record.replay()
+    record.undo()
+    place.write_text(record.dump(), encoding="utf-8")
+    with sitting_down():
+        refused(said("play", str(place)), 2, "demo.json: it does not say who plays; --seats says it, as in")
+    assert sat_down(str(place), "--seats", "me,easy").state == record.state
+
+
+def said(*arguments: str) -> Said:
+    """What the command says where it finds the terminals of ``sitting_down``."""
+    terminals = sys.stdin, sys.stdout
+    assert all(isinstance(stream, Terminal) for stream in terminals)
+    with mock.patch("splendor.cli.play._need_a_terminal"):
+        return splendor(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--seats", "me"), "seats: 1 given; 2 to 4 are allowed"),
+        (("--seats", "me,hrad"), "seats: 'hrad' given; allowed are me, a name that begins with a capital letter, or"),
+        (("--seats", "me,hard:nods=4"), "nods"),
+        (("--level", "hrad"), "seats: 'hrad' given"),
+        (("--players", "5"), "5 given; 2 to 4 are allowed"),
+        (("--players", "-1"), "2 to 4 are allowed"),
+        (("--players", "100000000000"), "2 to 4 are allowed"),
+        (("--players", "3", "--seats", "me,hard"), "--players: not beside --seats"),
+        (("--level", "easy", "--seats", "me,hard"), "--level: not beside --seats"),
+        (("--modules", "nonsense"), "nonsense"),
+        (("--resume",), "--resume: no unfinished game is kept in "),
+        (("--resume", "game.json"), "--resume: not beside GAME"),
+        (("none.json",), "none.json: No such file or directory"),
+        (("none.json", "--seed", "7"), "--seed: a new game is so begun"),
+        (("none.json", "--extra-nobles", ""), "--extra-nobles: a new game is so begun"),
+        (("--file", ""), "--file: '' the name of a file is allowed"),
+    ],
+)
+def test_what_is_not_allowed_is_refused_in_one_line(
+    arguments: tuple[str, ...], words: str, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with sitting_down():
+        refused(said("play", *arguments), 2, words)
+    assert not folder.exists() or not list(folder.iterdir())
+
+
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({"move": json.loads(line)["moves"][0]}), flush=True)
+"""
+
+
+def test_a_program_sits_at_the_table_and_ends_with_the_game(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(PROGRAM, encoding="utf-8")
+    moves: list[str] = []
+
+    def run(sitting: Sitting) -> None:
+        sitting.play("take WUG")
+        moves.append(str(sitting.asked_bot().answer()))
+
+    with sitting_down(run):
+        assert main(["play", "--seats", f"me,program:{sys.executable} {tmp_path / 'bot.py'}", "--seed", "7"]) == 0
+    assert moves == ["take WUG"]
+    with sitting_down():
+        refused(
+            said("play", "--seats", "me,program:no-such-program"), 2, "the name of a program that can be run is allo"
+        )
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    place = tmp_path / "evening.json"
+    place.write_text("mine", encoding="utf-8")
+    with sitting_down():
+        refused(said("play", "--file", str(place)), 2, "evening.json' exists already; splendor play goes on with it")
+        refused(said("play", str(place)), 2, "evening.json: ")
+    assert place.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with sitting_down():
+        refused(
+            said("play", "--file", str(tmp_path / "file" / "game.json")), 2, "a file that can be written is allowed"
+        )
+
+
+def test_a_kept_game_with_an_illegal_move_is_bad_input(tmp_path: Path) -> None:
+    place = tmp_path / "game.json"
+    begun("me", "random", place=place)
+    document = json.loads(place.read_text(encoding="utf-8")) | {"moves": ["pair Y"], "seats": ["me", "easy"]}
+    place.write_text(json.dumps(document), encoding="utf-8")
+    with sitting_down():
+        refused(said("play", str(place)), 2, "game.json: moves[0]: pair Y: gold is never taken", "[A6]")
+
+
+def test_without_a_terminal_it_says_so_and_begins_no_game(folder: Path) -> None:
+    refused(splendor("play"), 2, "play: standard input is no terminal; a terminal of 80 columns and 24 lines is needed")
+    assert not folder.exists()
+
+
+def test_without_textual_it_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = util.find_spec
+    monkeypatch.setattr("splendor.cli.play.find_spec", lambda name: None if name == "textual" else found(name))
+    refused(splendor("play"), 2, "play needs a table, but textual is missing; the extra splendor-rules[play] brings it")
+
+
+COMMAND = [sys.executable, "-c", "import sys; from splendor.cli import main; sys.exit(main())", "play"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_a_game_outlives_a_table_that_is_killed(folder: Path) -> None:
+    first = Screen(*COMMAND, "--seats", "me,easy", "--seed", "7")
+    first.waits_for("you are asked")
+    first.types("wugt")
+    until(lambda: len(kept_moves(folder)) == 2)
+    first.kill()
+    second = Screen(*COMMAND, "--resume")
+    second.waits_for("you  take")
+    second.types("q")
+    second.waits_for("Go on with: splendor play ")
+    assert second.exit_code() == 0
+
+
+def kept_moves(folder: Path) -> list[str]:
+    moves: list[str] = json.loads(next(folder.glob("*.json")).read_text(encoding="utf-8"))["moves"]
+    return moves
+
+
+def until(so: object) -> None:
+    assert callable(so)
+    end = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+CONTROL = re.compile(r"\x1b\[[0-9;?<>=]*[A-Za-z]")
+"""What a terminal obeys and does not show."""
+
+
+class Screen:
+    """A program on a terminal of 80 columns and 24 lines."""
+
+    def __init__(self, *command: str) -> None:
+        import fcntl
+        import pty
+        import struct
+        import termios
+
+        self._pid, self._terminal = pty.fork()
+        if self._pid == 0:
+            os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
+            os.execv(command[0], command)
+        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self._seen = ""
+
+    def waits_for(self, words: str) -> None:
+        import select
+
+        end = time.monotonic() + PATIENCE
+        while words not in CONTROL.sub("", self._seen):
+            assert time.monotonic() < end, f"{words!r} did not come: {self._seen[-2000:]!r}"
+            if select.select([self._terminal], [], [], 0.1)[0]:
+                self._seen += os.read(self._terminal, 65536).decode(errors="replace")
+
+    def types(self, keys: str) -> None:
+        os.write(self._terminal, keys.encode())
+
+    def kill(self) -> None:
+        os.kill(self._pid, signal.SIGKILL)
+        os.waitpid(self._pid, 0)
+
+    def exit_code(self) -> int:
+        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
