@@ -96,7 +96,7 @@ def read_answer(line: str) -> str:
             f'answered {shown(line.strip())}; a line of JSON such as {{"move": "take WUG"}} is allowed'
         ) from None
     if isinstance(told, dict) and isinstance(told.get("error"), str):
-        raise Misplay(f"answered with an error: {told['error']}")
+        raise Misplay(f"answered with an error: {shown(told['error'], 160)[1:-1]}")
     move = told.get("move") if isinstance(told, dict) else told
     if not isinstance(move, str):
         raise Misplay(f'answered {shown(told)}; {{"move": TEXT}} is allowed')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -16,13 +17,14 @@ import click
 
 from splendor.kernel import SplendorError
 from splendor.tabletop import Company, Sitting, company, games_folder, kept_game, latest_unfinished, listed, new_place
+from splendor.tabletop.ending import as_result
 from splendor.tabletop.keeping import how_to_go_on, readable
+
+from .options import as_json, configured, examples, game_options
+from .reading import BadInput, a_number, a_seed
 
 if TYPE_CHECKING:
     from splendor.bots import Bot
-
-from .options import configured, examples, game_options
-from .reading import BadInput, a_number, a_seed
 
 __all__ = ["play_command"]
 
@@ -50,7 +52,10 @@ NO_TABLE = "textual is missing; the extra splendor-rules[play] brings it"
 @game_options
 @click.option("--file", "place", metavar="FILE", help="Where the new game is kept; without it, in a folder of games.")
 @click.option("--resume", is_flag=True, help="Go on with the game of that folder that was played last.")
-def play_command(game: str | None, seats: str | None, place: str | None, resume: bool, **given: Any) -> None:
+@as_json
+def play_command(
+    game: str | None, seats: str | None, place: str | None, resume: bool, machine: bool, **given: Any
+) -> int:
     """Sit down at a table in the terminal, alone against bots or with other people at one keyboard.
 
     Seats are played by people, me or names that begin with a capital letter, and by bots, easy, medium, hard
@@ -59,7 +64,8 @@ def play_command(game: str | None, seats: str | None, place: str | None, resume:
     The game is kept in a file after every move. GAME goes on with such a file, or with any other record of a
     game; --resume goes on with the last one. Bots answer the same when a move is taken back and made again.
 
-    Needs the extra play. The table says which keys do what; mouse and keys do the same.
+    Needs the extra play. The table says which keys do what; mouse and keys do the same. With --json a line
+    for machines says at the end where the game is kept and how it stands.
     """
     if find_spec("textual") is None:
         raise BadInput(f"play needs a table, but {NO_TABLE}")
@@ -71,8 +77,17 @@ def play_command(game: str | None, seats: str | None, place: str | None, resume:
             sitting = _gone_on(game, seats, programs)
         from splendor.tabletop.app import Table
 
-        ended = Table(sitting).run()
-    click.echo(ended or how_to_go_on(sitting.place))
+        at_the_table = Table(sitting)
+        ended = at_the_table.run()
+    click.echo(_left(sitting) if machine else ended or how_to_go_on(sitting.place))
+    return at_the_table.return_code or 0
+
+
+def _left(sitting: Sitting) -> str:
+    """Where a game that was left is kept, and how it stands, for machines."""
+    outcome, kept = sitting.state.outcome, sitting.place
+    result = outcome and as_result(outcome)
+    return json.dumps({"file": kept and str(kept), "moves": len(sitting.record.moves), "result": result})
 
 
 def _new(seats: str | None, place: str | None, given: dict[str, Any], programs: ExitStack) -> Sitting:

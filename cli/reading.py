@@ -114,8 +114,8 @@ def read(path: str) -> str:
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        reason = error.strerror or "it cannot be read"
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it cannot be read"
         raise BadInput(f"{source_name(path)}: {reason}; a file is allowed, or - for standard input") from None
     if len(data) > MOST_BYTES:
         raise BadInput(f"{source_name(path)}: longer than {MOST_BYTES // 10**6} MB, which is the most that is read")

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from importlib.metadata import version as version_of
 from io import StringIO
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,14 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from splendor.bots import bots, parse_bot
 from splendor.cli.demo import played
 from splendor.cli.table import table
 from splendor.kernel import Config, new_game, observe
 from splendor.pictures import svg
+from splendor.tabletop import Sitting, company
+from splendor.tabletop.app import Table
+from splendor.tabletop.drawing import drawing
 
 project = "splendor-rules"
 author = "splendor-rules contributors"
@@ -191,10 +196,32 @@ def draw_the_table(app: Sphinx, error: Exception | None) -> None:
     screen = Console(record=True, width=122, file=StringIO(), force_terminal=True, color_system="truecolor")
     for line in table(moments[len(moments) // 2].after, screen):
         screen.print(line, no_wrap=True, overflow="ignore", crop=False)
-    picture = screen.export_svg(title="splendor show")
+    _keep_picture(app, screen, "splendor show", "table.svg")
+
+
+def _keep_picture(app: Sphinx, screen: Console, title: str, name: str) -> None:
+    picture = screen.export_svg(title=title)
     # The fonts that the picture would fetch from the web are left out; any of fixed width will do.
     picture = re.sub(r"@font-face \{.*?\}", "", picture, flags=re.DOTALL)
-    (Path(app.outdir) / "_static" / "table.svg").write_text(picture, encoding="utf-8")
+    (Path(app.outdir) / "_static" / name).write_text(picture, encoding="utf-8")
+
+
+def draw_the_table_that_is_played_at(app: Sphinx, error: Exception | None) -> None:
+    """Draw the table of the page on playing, as it stands in a terminal of 118 columns in the middle of a game."""
+    if error is not None or app.builder.format != "html":
+        return
+    columns, lines = 118, 32
+    players = company(("me", "hard", "medium"), parse_bot, bots())
+    sitting = Sitting.start(Config(players=3, modules={"trading_posts"}), 8, players)
+    for moment in islice(played(sitting.state, seed=8), 52):
+        sitting.play(moment.move)
+    sitting.undo(seat=0)
+    at_the_table = Table(sitting)
+    at_the_table.here = ("card", next(card.id for card in sitting.state.market[1] if card))
+    screen = Console(record=True, width=columns, file=StringIO(), force_terminal=True, color_system="truecolor")
+    for line in drawing(at_the_table.scene(), columns, lines).lines:
+        screen.print(line, no_wrap=True, overflow="ignore", crop=False)
+    _keep_picture(app, screen, "splendor play", "play.svg")
 
 
 def draw_the_picture(app: Sphinx, error: Exception | None) -> None:
@@ -217,4 +244,5 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", mark_the_rules)
     app.connect("doctree-resolved", lead_to_the_rules)
     app.connect("build-finished", draw_the_table)
+    app.connect("build-finished", draw_the_table_that_is_played_at)
     app.connect("build-finished", draw_the_picture)

@@ -4,18 +4,21 @@ Nothing here needs Textual but ``app`` and what only it uses; the extra ``play``
 """
 
 from .company import Company, Seated, company, listed
-from .keeping import games_folder, keep, kept_game, latest_unfinished, new_place
+from .keeping import NotKept, games_folder, keep, kept_game, latest_unfinished, new_place
+from .moment import Moment
 from .sitting import AskedBot, BotFailed, Sitting
 
 __all__ = [
     "Sitting",
     "AskedBot",
     "BotFailed",
+    "Moment",
     "Company",
     "Seated",
     "company",
     "listed",
     "keep",
+    "NotKept",
     "kept_game",
     "games_folder",
     "new_place",

@@ -66,9 +66,9 @@ PLAIN = Look()
 def bonus_of(card: Card) -> str:
     """Return what a card gives, as its band says it: its colour, twice for a double, gold, or that it takes a colour.
 
-    >>> from splendor.kernel import standard_cards
-    >>> bonus_of(standard_cards()[0])
-    'W'
+    >>> from splendor.modules.orient import read_card
+    >>> bonus_of(read_card("O2-WW-1-G3R4")), bonus_of(read_card("O1-gold-0-R3"))
+    ('WW', 'gold')
     """
     if card.bonus is None:
         return "gold" if card.gold else "copy"
@@ -81,11 +81,7 @@ def price_of(card: Card, width: int = 99) -> Text:
         colour, count = card.discard
         return Text.assemble("drop ", chip(colour, f"{colour}{count}"))
     apart = chips(card.cost)
-    return apart if apart.cell_len <= width else Text.assemble(*(part for part in _close(card)))
-
-
-def _close(card: Card) -> list[Text]:
-    return [chip(letter, f"{letter}{count}") for letter, count in zip("WUGRK", card.cost, strict=True) if count]
+    return apart if apart.cell_len <= width else chips(card.cost, gap="")
 
 
 @lru_cache(maxsize=1 << 10)

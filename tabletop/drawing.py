@@ -122,8 +122,10 @@ def _title(scene: Scene, width: int) -> Panel:
         parts.append("the game is over")
     elif state.last_round:
         parts.append("last round")
-    line = Text.assemble((" Splendor", GOLD), "   ", ("   ".join(parts), "bold"), ("   " + scene.title, QUIET))
-    return panel([padded(line, width)])
+    start = Text.assemble((" Splendor", GOLD), "   ", ("   ".join(parts), "bold"), "   ")
+    room = width - start.cell_len
+    told = next((title for title in scene.title if len(title) <= room), scene.title[-1] if scene.title else "")
+    return panel([padded(start.append(told, style=QUIET), width)])
 
 
 def _prompt(scene: Scene, width: int) -> Panel:
@@ -177,6 +179,8 @@ def _indented(words: Panel) -> Panel:
 
 def _told(scene: Scene, width: int, height: int) -> Panel:
     """What is explained, and below it what was done last as far as there is room."""
+    if scene.news and scene.log:
+        return _latest(scene.log, width, height)
     explained = _cut(_wrapped([Text("  ·  ").join(scene.explained)], width), width, height)
     lines = [*explained, *_last(scene.log, width, height - len(explained))]
     return panel(lines).sized(width, height)

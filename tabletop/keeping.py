@@ -16,10 +16,24 @@ from splendor.kernel import DocumentError, QuestionError, Record, SplendorError
 from splendor.kernel.errors import shown
 from splendor.kernel.plain import plain_text
 
-__all__ = ["SEATS", "games_folder", "how_to_go_on", "keep", "kept_game", "latest_unfinished", "new_place", "readable"]
+__all__ = [
+    "SEATS",
+    "NotKept",
+    "games_folder",
+    "how_to_go_on",
+    "keep",
+    "kept_game",
+    "latest_unfinished",
+    "new_place",
+    "readable",
+]
 
 SEATS = "seats"
 """The key of a record that says who sits where; other readers of records keep and ignore it."""
+
+
+class NotKept(SplendorError):
+    """A game that could not be written; the one in the file is as it was."""
 
 
 def games_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -42,7 +56,7 @@ def new_place(folder: Path, now: datetime) -> Path:
 def keep(place: Path, record: Record, seats: Sequence[str]) -> None:
     """Write a game and who plays it; the file holds the game before or after, and never a part of one.
 
-    Raises ``QuestionError`` where it cannot be written.
+    Raises ``NotKept`` where it cannot be written.
     """
     text = json.dumps(json.loads(record.dump()) | {SEATS: list(seats)})
     try:
@@ -50,7 +64,7 @@ def keep(place: Path, record: Record, seats: Sequence[str]) -> None:
         _written_whole(place, text + "\n")
     except OSError as error:
         told = error.strerror or str(error)
-        raise QuestionError(f"{place}: {told}; a file that can be written is allowed, as with --file") from None
+        raise NotKept(f"{place}: {told}; a file that can be written is allowed, as with --file") from None
 
 
 def _written_whole(place: Path, text: str) -> None:

@@ -15,7 +15,7 @@ from .panels import Panel, beside, panel, stacked
 from .picking import to_return
 from .scene import Scene
 
-__all__ = ["MAT", "mat", "rival_line", "rivals", "supply"]
+__all__ = ["MAT", "mat", "rivals"]
 
 LABEL = 9
 COLUMN = 6
@@ -26,15 +26,15 @@ MAT = LABEL + COLUMN * len(LETTERS) + 5
 def mat(scene: Scene, width: int, card_width: int, card_height: int) -> Panel:
     """Return the supply, and below it what lies in front of the one who looks, with the reserved cards beside it."""
     if scene.me is None:
-        return supply(scene).sized(width)
-    held = stacked([supply(scene), *_own_lines(scene)])
+        return _supply(scene).sized(width)
+    held = stacked([_supply(scene), *_own_lines(scene)])
     hand = _hand(scene, card_width, card_height)
     own = stacked([_own_name(scene, width - hand.width), held])
     return beside([own.sized(width - hand.width, max(own.height, hand.height)), hand])
 
 
-def supply(scene: Scene) -> Panel:
-    """Return the piles of the supply, each with what is picked of it."""
+def _supply(scene: Scene) -> Panel:
+    """The piles of the supply, each with what is picked of it."""
     parts = [panel([_label("supply")])]
     taken = NO_TOKENS if to_return(scene.view) else scene.picks
     for letter, left, picked in zip(LETTERS, scene.table.supply, taken, strict=True):
@@ -69,30 +69,26 @@ def _count(letter: str, count: int) -> Text:
 
 
 def _own_name(scene: Scene, width: int) -> Panel:
+    """One's own name, points, and what is held beside tokens and cards."""
     assert scene.me is not None
-    return panel([padded(_head(scene, scene.me, held=False), width)], ("seat", str(scene.me)))
+    player, points = scene.table.players[scene.me], scene.view.points(scene.me)
+    line = _name(scene, scene.me).append(f"{points:>2} point{'s' * (points != 1)} ", style=GOLD)
+    posts = len(posts_taken(scene.table, scene.me))
+    for count, word in ((len(player.cards), "card"), (len(player.nobles), "noble"), (posts, "post")):
+        if count:
+            line.append(f" {count} {word}{'s' * (count != 1)}")
+    if home := strongholds_at_home(scene.table, scene.me):
+        line.append(f"  {'^' * home}", style=GOLD)
+    return panel([padded(line, width)], ("seat", str(scene.me)))
 
 
-def _head(scene: Scene, seat: int, *, held: bool) -> Text:
-    """Who it is, whether it is that player's turn, and the points; then what is held beside tokens and cards."""
-    state, player = scene.table, scene.table.players[seat]
+def _name(scene: Scene, seat: int) -> Text:
+    """The seat and the name of a player, and whether it is that player's turn, or victory."""
     here, outcome = scene.here == ("seat", str(seat)), scene.view.outcome
     won = outcome is not None and seat in outcome.winners
-    turn = "*" if won else "●" if scene.view.to_act == seat else " "
-    head = Text.assemble("▸" if here else " ", (f"{turn}{seat} ", GOLD), (f"{scene.names[seat]:<9.9} ", "bold"))
-    if here:
-        head.stylize("reverse", 3, len(head) - 1)
-    points = scene.view.points(seat)
-    head.append(f"{points:>2} point{'s' * (points != 1)} " if not held else f"{points:>2}p", style=GOLD)
-    parts = [(len(player.nobles), "noble"), (len(posts_taken(state, seat)), "post")]
-    if not held:
-        parts.insert(0, (len(player.cards), "card"))
-    for count, word in parts:
-        if count and not held:
-            head.append(f" {count} {word}{'s' * (count != 1)}")
-    if (home := strongholds_at_home(state, seat)) and not held:
-        head.append(f"  {'^' * home}", style=GOLD)
-    return head
+    mark = "*" if won else "●" if scene.view.to_act == seat else " "
+    name = (f"{scene.names[seat]:<9.9} ", "bold reverse" if here else "bold")
+    return Text.assemble("▸" if here else " ", (f"{mark}{seat} ", GOLD), name)
 
 
 def _hand(scene: Scene, width: int, height: int) -> Panel:
@@ -111,17 +107,15 @@ def _hand(scene: Scene, width: int, height: int) -> Panel:
 def rivals(scene: Scene, width: int) -> Panel:
     """Return a line for each of the other players."""
     seats = range(len(scene.names))
-    return stacked(rival_line(scene, seat, width) for seat in seats if seat != scene.me)
+    return stacked(_rival(scene, seat, width) for seat in seats if seat != scene.me)
 
 
-def rival_line(scene: Scene, seat: int, width: int) -> Panel:
-    """Return what lies in front of a player on one line, and what that player did last."""
+def _rival(scene: Scene, seat: int, width: int) -> Panel:
+    """What lies in front of a player on one line, and what that player did last."""
     state, player = scene.table, scene.table.players[seat]
-    line = _head(scene, seat, held=True)
-    line.append("  has ", style=QUIET)
-    line.append_text(_in_columns(player.bonuses))
-    line.append(" holds ", style=QUIET)
-    line.append_text(_in_columns(player.tokens))
+    line = _name(scene, seat).append(f"{scene.view.points(seat):>2}p", style=GOLD)
+    for label, counts in (("has", player.bonuses), ("holds", player.tokens)):
+        line.append(f" {label} ", style=QUIET).append_text(chips(counts, places=True))
     kept = (("r", len(player.reserved)), ("n", len(player.nobles)), ("p", len(posts_taken(state, seat))))
     for letter, count in kept:
         if count:
@@ -131,7 +125,3 @@ def rival_line(scene: Scene, seat: int, width: int) -> Panel:
     if seat < len(scene.latest) and scene.latest[seat]:
         line.append_text(Text.assemble("  ", in_colour(scene.latest[seat])))
     return panel([padded(line, width)], ("seat", str(seat)))
-
-
-def _in_columns(counts: tuple[int, ...]) -> Text:
-    return chips(counts, places=True)

@@ -47,7 +47,7 @@ NO_COLOUR = "bold"
 
 _COLOURED = re.compile(
     r"(?<=^take )(?P<take>[WUGRKY]+)"
-    r"|(?<=^pair )(?P<pair>[WUGRKY])"
+    r"|(?:(?<=^pair )|(?<=^gem )|(?<=^copy ))(?P<pair>[WUGRKY])"
     r"|(?<=-)(?P<bonus>[WUGRK]{1,2})(?=-)"
     r"|(?<![A-Za-z0-9])(?P<tokens>(?:[WUGRKY][0-9]{1,2})+)(?![A-Za-z0-9])"
 )
@@ -70,7 +70,7 @@ def chip(letter: str | None, text: str) -> Text:
     return Text(text, style=GEMS.get(letter or "", NO_COLOUR))
 
 
-def chips(counts: Sequence[int], *, places: bool = False, padding: str = "") -> Text:
+def chips(counts: Sequence[int], *, places: bool = False, padding: str = "", gap: str = " ") -> Text:
     """Return tokens or a cost as chips in the order of colours; with ``places`` a dot stands where there is nothing."""
     shown: list[Text] = []
     for letter, count in zip(LETTERS, counts, strict=False):
@@ -79,7 +79,7 @@ def chips(counts: Sequence[int], *, places: bool = False, padding: str = "") -> 
             shown.append(chip(letter, text))
         elif places:
             shown.append(Text(".".center(len(text)), style=QUIET))
-    return Text(" ").join(shown)
+    return Text(gap).join(shown)
 
 
 def in_colour(line: str) -> Text:

@@ -17,8 +17,10 @@ __all__ = ["Scene"]
 class Scene:
     """What is seen of the game and by whom, what is pointed at and picked, and what is said about it.
 
-    ``lit`` is what can be had now; ``picks`` are the tokens picked so far, ``prompt`` says what is asked,
-    ``explained`` tells about the thing pointed at, ``log`` what was done, and ``latest`` what each player did last.
+    ``lit`` is what can be had now; ``picks`` are the tokens picked so far, ``title`` says what is played in several
+    lengths, the longest first, ``prompt`` what is asked, ``explained`` tells about the thing pointed at, ``log`` what
+    was done, and ``latest`` what each player did last. With ``news`` what was done comes first, where there is no room
+    for both.
     """
 
     view: Observation
@@ -26,12 +28,13 @@ class Scene:
     here: Thing | None = None
     lit: frozenset[Thing] = frozenset()
     picks: Tokens = NO_TOKENS
-    title: str = ""
+    title: tuple[str, ...] = ()
     prompt: Text = field(factory=Text)
     explained: tuple[Text, ...] = ()
     log: tuple[Text, ...] = ()
     latest: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
+    news: bool = False
 
     @property
     def table(self) -> State:

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from splendor.kernel import Config, Move, Observation, QuestionError, Record, SplendorError, State, observe, why_illegal
 from splendor.kernel.errors import shown
+from splendor.kernel.moves import is_action
 
 from .company import Company, Seated
 from .keeping import keep
@@ -24,6 +25,10 @@ __all__ = ["AskedBot", "BotFailed", "Sitting"]
 
 class BotFailed(SplendorError):
     """A bot that raised an error, or answered what is no legal move."""
+
+
+LOOKED_BACK = 6
+"""As many moves as a turn hardly ever takes."""
 
 
 @frozen
@@ -83,12 +88,12 @@ class Sitting:
         return self.state.to_act
 
     def keep(self) -> None:
-        """Write the game into its file, if it has one; raises ``QuestionError`` where it cannot be written."""
+        """Write the game into its file, if it has one; raises ``NotKept`` where it cannot be written."""
         if self.place is not None:
             keep(self.place, self.record, self.company.texts)
 
     def play(self, move: Move | str) -> None:
-        """Make a move and keep the game; raises ``IllegalMove``, with nothing changed."""
+        """Make a move and keep the game; raises ``IllegalMove``, or ``NotKept`` when the move is made all the same."""
         self.record.play(move)
         self.keep()
 
@@ -148,10 +153,11 @@ class Sitting:
         return [line for index in range(start, len(made)) for line in self._told[index, viewer]]
 
     def latest(self, viewer: int | None) -> tuple[str, ...]:
-        """Return the last move of each seat as another seat may know it; nothing where there is none."""
+        """Return the last action of each seat, or what it chose before its first, as another seat may know it."""
         latest = [""] * len(self.company.seats)
-        for one in self.made()[-4 * len(latest) :]:
-            latest[one.seat] = seen_by(one.move, observe(one.after, viewer))
+        for one in self.made()[-LOOKED_BACK * len(latest) :]:
+            if is_action(one.move) or not latest[one.seat]:
+                latest[one.seat] = seen_by(one.move, observe(one.after, viewer))
         return tuple(latest)
 
     def view(self, viewer: int | None) -> Observation:

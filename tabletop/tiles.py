@@ -14,7 +14,7 @@ from splendor.modules.trading_posts import Post
 
 from .cards import Look
 from .expansions import cities_of, posts_of, posts_taken
-from .paint import GOLD, QUIET, Block, chip, chips, framed, padded
+from .paint import GOLD, QUIET, Block, chips, framed, padded
 from .panels import Panel, Thing, panel
 
 __all__ = ["city_tile", "framed_tiles", "noble_tile", "post_tile", "small_tiles"]
@@ -23,6 +23,10 @@ NOBLE, CITY, POST = "#a678c8", "#4f9da6", "#a8835a"
 TILE = 15
 WIDEST_TILE = 31
 CITY_WIDTH = 25
+SMALL_CITY = 13
+SMALLEST, WIDEST_SMALL = 8, 20
+"""Columns of a noble or a post without a frame."""
+
 AROUND = len("│  │")
 POSTS = {
     "gem_after_purchase": "buy +1",
@@ -31,7 +35,7 @@ POSTS = {
     "deck_reserve_draw_two": "draw 2",
     "point_per_post": "points",
 }
-"""What a post does, where its name is too long."""
+"""What a post does, in as few letters as a tile has room for."""
 
 
 def noble_tile(noble: Noble, box: Box, style: str = NOBLE) -> Block:
@@ -100,23 +104,20 @@ def small_tiles(state: State, me: int | None, here: Thing | None, lit: frozenset
     taken = posts_taken(state, me) if me is not None else ()
     cities = len(cities_of(state))
     # A City may ask for all five colours, so it needs more space than a noble or a post.
-    each = max(8, min(20, (width - CITY_SMALL * cities) // max(1, len(things) - cities)))
+    each = max(SMALLEST, min(WIDEST_SMALL, (width - SMALL_CITY * cities) // max(1, len(things) - cities)))
     tiles = []
     for thing, tile in things:
-        wide = CITY_SMALL if isinstance(tile, City) else each
+        wide = SMALL_CITY if isinstance(tile, City) else each
         mine = thing[0] == "post" and tile.name in taken
         tiles.append(panel(_small(tile, wide, thing == here, thing in lit, mine), thing))
     return tiles
 
 
-CITY_SMALL = 13
-
-
 def _small(tile: Noble | City | Post, width: int, here: bool, lit: bool, mine: bool) -> Block:
     name, after = tile.tile if isinstance(tile, City) else tile.name, ""
     if isinstance(tile, Post):
-        name = tile.name if len(tile.name) <= width - 3 else POSTS.get(tile.name, tile.name)
-    else:
+        name = POSTS.get(tile.name, tile.name)
+    elif isinstance(tile, City) or width > SMALLEST + 2:
         after = f" {tile.points}"
     style = GOLD if lit or mine else {Noble: NOBLE, City: CITY, Post: POST}[type(tile)]
     room = width - 2 - len(after)
@@ -127,8 +128,7 @@ def _small(tile: Noble | City | Post, width: int, here: bool, lit: bool, mine: b
         label.stylize("reverse", 0, len(label))
     asked = chips(tile.cards)
     if asked.cell_len > width - 2:
-        close = zip("WUGRK", tile.cards, strict=True)
-        asked = Text.assemble(*(chip(letter, f"{letter}{count}") for letter, count in close if count))
+        asked = chips(tile.cards, gap="")
     if isinstance(tile, City) and tile.any_other:
         asked = Text.assemble(asked, " " * any(tile.cards), (f"any {tile.any_other}", QUIET))
     return [padded(label, width), padded(Text(" ") + asked, width)]

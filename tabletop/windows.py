@@ -44,8 +44,8 @@ Curtain Static { width: auto; text-align: center; }
 """
 
 
-class Listing(ModalScreen[Move | None]):
-    """A list of moves to choose from; escape looks at the table first."""
+class Listing(ModalScreen[Move | str | None]):
+    """A list of moves to choose from; escape looks at the table first, z and q do what they do there."""
 
     CSS = CSS
 
@@ -60,7 +60,7 @@ class Listing(ModalScreen[Move | None]):
             yield Static(Text(self._heading, style=GOLD), markup=False)
             yield OptionList(*(Option(self._line(choice)) for choice in self._choices))
             yield Static(classes="about", markup=False)
-            yield Static(Text("enter chooses, escape looks at the table first", style=QUIET), markup=False)
+            yield Static(Text("enter chooses, escape looks at the table first, z undoes", style=QUIET), markup=False)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -83,9 +83,9 @@ class Listing(ModalScreen[Move | None]):
         self.dismiss(self._choices[event.option_index].move)
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in ("escape", "q"):
+        if event.key in ("escape", "z", "q"):
             event.stop()
-            self.dismiss(None)
+            self.dismiss(None if event.key == "escape" else event.key)
             return
         for choice in self._choices:
             if choice.key and event.character and event.character.lower() == choice.key:

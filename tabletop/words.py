@@ -11,7 +11,8 @@ from splendor.kernel import Observation, why_illegal
 from splendor.kernel.config import module_name
 from splendor.kernel.gems import COLOUR_NAMES, LETTERS, NO_TOKENS, Tokens
 
-from .asking import asked
+from .asking import asked, step_asked
+from .choosing import chosen_from_a_list
 from .ending import YOU, told_outcome
 from .paint import GOLD, QUIET, chip, chips
 from .picking import picked_move, to_return
@@ -40,6 +41,7 @@ HELP = (
     ("v", "reserve the card, or from the deck, pointed at"),
     ("c", "list all that can be chosen now"),
     ("1 2 3  s n p", "point at a row, the supply, a noble or tile, a player"),
+    ("h", "a hint: what a bot would do here, and why"),
     ("i", "read all about the thing pointed at"),
     ("z", "take your last move back, the bots' answers too"),
     ("l", "what was done so far"),
@@ -48,11 +50,12 @@ HELP = (
 """The keys, and what they do."""
 
 
-def title(view: Observation, place: Path | None) -> str:
-    """Return what is played, and where it is kept."""
-    names = ", ".join(map(module_name, (*view.config.modules, *view.config.variants)))
-    kept = f"kept in {place.name}" if place else "not kept"
-    return "   ".join(part for part in (names.replace("_", " "), kept) if part)
+def title(view: Observation, place: Path | None) -> tuple[str, ...]:
+    """Return what is played, and where it is kept: in full, and shorter for where there is less room."""
+    names = ", ".join(map(module_name, (*view.config.modules, *view.config.variants))).replace("_", " ")
+    places = (short_path(place), place.name) if place else ()
+    kept = [f"kept in {one}" for one in places] or ["not kept"]
+    return tuple("   ".join(part for part in (names, one) if part) for one in kept)
 
 
 def short_path(place: Path) -> str:
@@ -73,8 +76,7 @@ def prompt(view: Observation, names: Sequence[str], picks: Tokens) -> Text:
     who = "you are" if names[seat] == YOU else f"{names[seat]} is"
     back = to_return(view)
     if picks == NO_TOKENS:
-        keys = f": pick {back} of your tokens with w u g r k y" if back else ""
-        return Text.assemble((f" ● {who} asked", GOLD), f": {asked(view)}{keys}")
+        return Text.assemble((f" ● {who} asked", GOLD), f": {asked(view)}{_how(view, back)}")
     line = Text.assemble((" ● picked ", GOLD), chips(picks))
     move = picked_move(view, picks)
     why = why_illegal(view, move) if move is not None else None
@@ -85,16 +87,23 @@ def prompt(view: Observation, names: Sequence[str], picks: Tokens) -> Text:
     return line.append(f"   {str(why).removeprefix(f'{move}: ')}")
 
 
+def _how(view: Observation, back: int) -> str:
+    """How a step is answered."""
+    if back:
+        return f": pick {back} of your tokens with w u g r k y"
+    if chosen_from_a_list(view):
+        return "   c lists them"
+    return "   point at a card, ↵" if step_asked(view) else ""
+
+
 def help_lines(place: Path | None) -> Iterator[Text]:
     """Yield the help, a line each."""
     for keys, what in HELP:
         yield Text.assemble((f"{keys:<15}", "bold"), what)
-    yield Text("")
     letters = Text("  ").join(Text.assemble(chip(letter, letter), f" {COLOUR_NAMES[letter]}") for letter in LETTERS)
     yield letters.append("   ^ stronghold")
     yield Text.assemble(("gold frame, *", GOLD), "  can be had now    ", ("double frame, ▸", "bold"), "  pointed at")
     yield Text("r n p beside a player: reserved cards, nobles, posts", style=QUIET)
-    yield Text("")
     yield Text(f"kept in {short_path(place)}" if place else "This game is not kept.", style=QUIET)
 
 

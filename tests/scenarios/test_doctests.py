@@ -14,6 +14,7 @@ PACKAGES = (
     "splendor.bots",
     "splendor.arena",
     "splendor.pictures",
+    "splendor.tabletop",
     "splendor.cli",
     "splendor.bench",
 )

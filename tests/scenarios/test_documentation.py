@@ -28,7 +28,7 @@ PAGES = sorted(page for page in DOCS.glob("*.md") if page.name not in OF_THEIR_O
 RUN = ("python", "console", "json")
 TOLD = [
     *("splendor.kernel", "splendor.oracle", "splendor.kernel.laws", "splendor.kernel.rules", "splendor.kernel.events"),
-    *("splendor.runs", "splendor.bots", "splendor.arena", "splendor.pictures"),
+    *("splendor.runs", "splendor.bots", "splendor.arena", "splendor.pictures", "splendor.tabletop"),
     *(f"splendor.modules.{name}" for name in ("cities", "house", "orient", "strongholds", "trading_posts")),
 ]
 """Where the public names are that the reference must tell."""

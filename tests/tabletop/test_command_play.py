@@ -14,6 +14,7 @@ from unittest import mock
 
 import pytest
 
+from conftest import PROFILE
 from scenarios.shell import Said, refused, splendor
 from splendor.cli import main
 from splendor.kernel import Record
@@ -43,6 +44,10 @@ def sitting_down(play: Callable[[Sitting], None] = lambda sitting: None) -> Iter
     class Noted(at_the_table.Table):
         def __init__(self, sitting: Sitting) -> None:
             games.append(sitting)
+
+        @property
+        def return_code(self) -> int:
+            return 0
 
         def run(self) -> str:  # type: ignore[override]  # nothing is run
             play(games[-1])
@@ -82,6 +87,13 @@ def test_the_options_say_who_plays_and_what(folder: Path) -> None:
     sitting = sat_down("--seats", "Ann,hard:nodes=9,me", "--variants", "noble_veto", "--target-points", "9")
     assert sitting.company.names == ("Ann", "hard", "person")
     assert (sitting.state.config.variants, sitting.state.config.target_points) == (("noble_veto",), 9)
+
+
+def test_for_machines_the_end_tells_the_file_and_how_the_game_stands(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sitting = sat_down("--json", "--seed", "7")
+    assert json.loads(capsys.readouterr().out) == {"file": str(sitting.place), "moves": 0, "result": None}
 
 
 def test_a_game_is_kept_in_the_file_that_is_named(tmp_path: Path) -> None:
@@ -228,6 +240,16 @@ def test_a_game_outlives_a_table_that_is_killed(folder: Path) -> None:
     assert second.exit_code() == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+@pytest.mark.skipif(PROFILE == "dev", reason="it takes seconds, and is for longer runs")
+def test_a_table_that_is_told_to_end_leaves_the_terminal_as_it_was(folder: Path) -> None:
+    screen = Screen(*COMMAND, "--seats", "me,easy", "--seed", "7")
+    screen.waits_for("you are asked")
+    screen.signals(signal.SIGTERM)
+    screen.waits_for("Go on with: splendor play ")
+    assert screen.exit_code() == 0
+
+
 def kept_moves(folder: Path) -> list[str]:
     moves: list[str] = json.loads(next(folder.glob("*.json")).read_text(encoding="utf-8"))["moves"]
     return moves
@@ -273,8 +295,11 @@ class Screen:
     def types(self, keys: str) -> None:
         os.write(self._terminal, keys.encode())
 
+    def signals(self, number: int) -> None:
+        os.kill(self._pid, number)
+
     def kill(self) -> None:
-        os.kill(self._pid, signal.SIGKILL)
+        self.signals(signal.SIGKILL)
         os.waitpid(self._pid, 0)
 
     def exit_code(self) -> int:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from splendor.bots import Bot
 from splendor.kernel import Move, Observation, QuestionError, parse_move
 from splendor.tabletop import BotFailed, Company, Sitting, company, listed
 from tabletop.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table
@@ -66,8 +67,8 @@ def nonsense(view: Observation, chance: Random) -> Move:
     return None  # type: ignore[return-value]  # bots are anybody's programs
 
 
-def against(bot: object) -> Company:
-    return company(("me", "easy"), lambda text: bot, KNOWN)  # type: ignore[arg-type,return-value]  # bad bots too
+def against(bot: Bot) -> Company:
+    return company(("me", "easy"), lambda text: bot, KNOWN)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,7 @@ def against(bot: object) -> Company:
         (nonsense, "easy (seat 1): NotationError: "),
     ],
 )
-def test_a_bot_that_fails_is_reported_and_its_move_is_not_made(bot: object, words: str) -> None:
+def test_a_bot_that_fails_is_reported_and_its_move_is_not_made(bot: Bot, words: str) -> None:
     sitting = begun("me", "random")
     failing = Sitting(sitting.record, against(bot), 7)
     failing.play("take WUG")

@@ -68,6 +68,15 @@ def test_it_has_the_size_of_the_terminal_and_everything_is_on_it_once(modules: t
             assert all(spot.x + spot.width <= size[0] and spot.y + spot.height <= size[1] for spot in panel.spots)
 
 
+def test_the_fullest_table_of_all_fits_into_the_smallest_terminal() -> None:
+    state = fresh(4, modules={"orient", "strongholds", "trading_posts"}, variants={"noble_veto"})
+    assert len(state.nobles) == 9
+    panel = drawn(state)
+    assert (panel.width, panel.height) == LEAST
+    assert {spot.thing for spot in panel.spots if spot.thing[0] != "key"} == things(observe(state, 0))
+    assert " help" in panel.lines[-1].plain
+
+
 @pytest.mark.parametrize("modules", SOME, ids=lambda modules: " ".join(modules) or "base")
 def test_the_arrows_reach_everything(modules: tuple[str, ...]) -> None:
     state = play_out(fresh(4, modules=modules), seed=4, limit=100)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from splendor.kernel import Config, DocumentError, IllegalMove, QuestionError, Record
-from splendor.tabletop import Sitting, games_folder, keep, kept_game, latest_unfinished, new_place
+from splendor.tabletop import NotKept, Sitting, games_folder, keep, kept_game, latest_unfinished, new_place
 from splendor.tabletop.keeping import how_to_go_on, readable
 from splendor.tabletop.words import short_path
 from tabletop.playing import app_of, begun, played, press, sat, shown, table, window
@@ -70,7 +70,7 @@ def test_a_game_that_cannot_be_written_leaves_the_old_one_and_says_where(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(QuestionError, match=r"one\.json: No space left on device; a file that can be written"):
+    with pytest.raises(NotKept, match=r"one\.json: No space left on device; a file that can be written"):
         sitting.play("take WUG")
     assert place.read_bytes() == before
     assert list(tmp_path.iterdir()) == [place]
@@ -91,6 +91,9 @@ def test_the_table_says_that_a_game_is_not_kept_and_goes_on(tmp_path: Path, monk
             assert len(sitting.record.moves) == 2
             assert "not kept: " in shown(pilot)
             assert place.read_bytes() == before
+            await press(pilot, "z")
+            assert (len(sitting.record.moves), place.read_bytes()) == (0, before)
+            assert "not kept: " in shown(pilot)
             monkeypatch.undo()
             await press(pilot, "w", "u", "k", "t")
             assert "kept in one.json" in shown(pilot)

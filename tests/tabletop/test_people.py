@@ -78,7 +78,7 @@ def test_H1_B5_the_log_does_not_say_which_card_another_kept() -> None:
     assert [line.plain for line in sitting.log(0)][-1] == "Ann  keep 2-W-2-R5"
     for viewer in (1, None):
         assert [line.plain for line in sitting.log(viewer)][-1] == "Ann  keep a card of deck 2"
-        assert sitting.latest(viewer)[0] == "keep a card of deck 2"
+        assert sitting.latest(viewer) == ("reserve deck 2", "")
 
 
 def test_quitting_at_the_curtain_leaves_the_game() -> None:

@@ -184,3 +184,57 @@ def test_posts_and_points_of_the_one_who_looks_are_on_the_table() -> None:
             assert " 6 points  3 cards 1 post" in shown(pilot)
 
     played(play)
+
+
+def test_in_a_list_z_takes_back_and_q_leaves() -> None:
+    async def play() -> None:
+        async with table(from_state(fresh(2, variants={"noble_veto"}), "me", "random")) as pilot:
+            await press(pilot, "z")
+            assert "there is no move of yours to take back" in shown(pilot)
+            await press(pilot, "c", "escape")
+            assert "veto one of" in shown(pilot)
+            await press(pilot, "c")
+            await pilot.press("q")
+        assert app_of(pilot).return_value == "The game was not kept."
+
+    played(play)
+
+
+def test_a_step_says_how_it_is_answered() -> None:
+    free = expanded("orient", seat(cards=giving("W1")), pending=[{"step": "free", "level": 1}])
+    nobles = position(seat(cards=giving("G4R4K4")), pending=[{"step": "noble"}], nobles=[MARY, "Henry VIII"])
+
+    async def play() -> None:
+        async with table(from_state(free, "me", "random")) as pilot:
+            assert "point at a card, ↵" in shown(pilot)
+        async with table(from_state(nobles, "me", "random")) as pilot:
+            await press(pilot, "escape")
+            assert "c lists them" in shown(pilot)
+
+    played(play)
+
+
+def test_the_table_follows_the_size_of_the_terminal() -> None:
+    async def play() -> None:
+        async with table(from_state(fresh(), "me", "random")) as pilot:
+            for columns, lines in ((140, 45), (60, 20), (80, 24)):
+                await pilot.resize_terminal(columns, lines)
+                await pilot.pause()
+                drawn = app_of(pilot).board.drawn
+                assert (drawn.width, drawn.height) == (columns, lines)
+                assert ("The table needs 80 columns" in " ".join(shown(pilot).split())) == (columns < 80)
+
+    played(play)
+
+
+def test_what_others_just_did_comes_first_where_there_is_no_room_for_both() -> None:
+    async def play() -> None:
+        sitting = from_state(fresh(2, modules={"orient"}), "me", "random")
+        async with table(sitting) as pilot:
+            await press(pilot, "w", "u", "g", "t")
+            assert "you  take WUG" in shown(pilot)
+            assert f"random  {sitting.record.moves[1]}" in shown(pilot)
+            await press(pilot, "s")
+            assert "white: " in shown(pilot)
+
+    played(play)

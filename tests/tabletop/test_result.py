@@ -2,15 +2,15 @@
 
 import pytest
 
-from scenarios.table import FIVES, apart, expanded, position, seat, worth
+from scenarios.table import FIVES, Document, apart, expanded, position, seat, worth
 from splendor.kernel import State, apply
 from splendor.tabletop.ending import told_outcome
 from tabletop.playing import from_state, played, press, shown, table, window
 
 
-def after_the_last_turn(*seats: object, **parts: object) -> State:
+def after_the_last_turn(*seats: Document) -> State:
     """A game over: the last seat takes gems in the last round."""
-    state = position(*seats, turn=len(seats) * 9 - 1, last_round=True, **parts)  # type: ignore[arg-type]  # documents
+    state = position(*seats, turn=len(seats) * 9 - 1, last_round=True)
     return apply(state, "take WUG")
 
 
