@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import pytest
 
-from arena.players import (
+from contests.players import (
     EASY,
     NOT_THERE,
     RANDOM,

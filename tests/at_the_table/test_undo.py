@@ -3,7 +3,7 @@
 import pytest
 
 from splendor.kernel import QuestionError
-from tabletop.playing import app_of, begun, played, press, shown, table, window
+from at_the_table.playing import app_of, begun, played, press, shown, table, window
 
 
 def test_undo_goes_back_to_the_last_decision_with_the_answers_of_the_bots() -> None:

@@ -8,7 +8,7 @@ from textual.widgets import OptionList
 from scenarios.table import position, seat
 from splendor.tabletop.board import Board
 from splendor.tabletop.panels import Thing
-from tabletop.playing import LARGE, app_of, begun, explained, from_state, played, settled, shown, table, window
+from at_the_table.playing import LARGE, app_of, begun, explained, from_state, played, settled, shown, table, window
 
 CARD = "1-W-0-R2K1"
 

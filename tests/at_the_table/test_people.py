@@ -2,7 +2,7 @@
 
 from scenarios.table import expanded, fresh, giving, seat
 from splendor.kernel import apply
-from tabletop.playing import app_of, begun, from_state, played, press, shown, table, window
+from at_the_table.playing import app_of, begun, from_state, played, press, shown, table, window
 
 
 def test_a_curtain_hides_the_table_between_two_people() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.players import Fails, Listens, breaks, entered, first
+from contests.players import Fails, Listens, breaks, entered, first
 from splendor.arena import Entrant, Played, Tournament, entrant, entrants, forfeits, hold, match
 from splendor.kernel import Config, QuestionError
 from splendor.runs import processes

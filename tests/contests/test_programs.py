@@ -11,7 +11,7 @@ from random import Random
 import fastjsonschema
 import pytest
 
-from arena.players import EASY, first, program, written
+from contests.players import EASY, first, program, written
 from splendor.arena import Misplay, Program, answer_line, match, read_answer, schema, turn_line
 from splendor.bots import bot
 from splendor.kernel import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.players import entered, first
+from contests.players import entered, first
 from splendor.arena import (
     Lineup,
     Played,

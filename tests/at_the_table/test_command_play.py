@@ -20,7 +20,7 @@ from splendor.cli import main
 from splendor.kernel import Record
 from splendor.tabletop import Sitting
 from splendor.tabletop import app as at_the_table
-from tabletop.playing import PATIENCE, begun
+from at_the_table.playing import PATIENCE, begun
 
 
 class Terminal:

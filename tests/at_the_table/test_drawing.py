@@ -14,7 +14,7 @@ from splendor.tabletop.expansions import cities_of, posts_of
 from splendor.tabletop.panels import Panel, Thing
 from splendor.tabletop.scene import Scene
 from splendor.tabletop.words import KEYS
-from tabletop.playing import way
+from at_the_table.playing import way
 
 SIZES = [(80, 24), (80, 30), (100, 24), (119, 45), (120, 38), (140, 45), (200, 60)]
 ALL = ("cities", "orient", "strongholds", "trading_posts")

@@ -10,7 +10,7 @@ from splendor.tabletop.app import Table
 from splendor.tabletop.board import Board
 from splendor.tabletop.picking import picked, picked_move
 from splendor.tabletop.windows import Curtain, Paper
-from tabletop.playing import SMALL, app_of, begun, do, from_state, played, press, settled, shown, table, walk, window
+from at_the_table.playing import SMALL, app_of, begun, do, from_state, played, press, settled, shown, table, walk, window
 
 
 def moves(app: Table) -> list[str]:

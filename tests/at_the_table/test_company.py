@@ -7,7 +7,7 @@ import pytest
 from splendor.bots import Bot
 from splendor.kernel import Move, Observation, QuestionError, parse_move
 from splendor.tabletop import BotFailed, Company, Sitting, company, listed
-from tabletop.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table
+from at_the_table.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table
 
 
 def test_me_alone_is_you_and_several_are_numbered() -> None:
