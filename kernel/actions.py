@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, compress, product
 
 from .cards import Card
-from .gems import COLOURS, Tokens
+from .gems import COLOURS, Tokens, units_beyond
 from .moves import Action, Buy, Move, Pair, Pass, Payment, Reserve, ReserveDeck, Take
-from .payment import can_discard, discards, payments_of
-from .quote import Bill, Purse, bill, payable, purse_of
+from .payment import discards, payments_of
+from .player import Player
+from .quote import Purse, bill, lines, payable, purse_of
 from .state import State
 
 __all__ = [
@@ -42,6 +43,7 @@ HAND = 3
 
 PASS = Pass()
 NO_CARDS: frozenset[str] = frozenset()
+NO_BARS = (NO_CARDS, NO_CARDS)
 
 _reserve = lru_cache(maxsize=1024)(Reserve)
 _reserve_deck = lru_cache(maxsize=64)(ReserveDeck)
@@ -79,9 +81,9 @@ def bars(state: State, seat: int) -> tuple[frozenset[str], frozenset[str]]:
     for bar in state.rules.bars:
         cards = bar.cards(state, seat)
         if cards:
-            buying |= cards
+            buying = buying | cards if buying else cards
             if not bar.buying:
-                taking |= cards
+                taking = taking | cards if taking else cards
     return taking, buying
 
 
@@ -107,24 +109,22 @@ def face_up(state: State) -> list[Card]:
     return [card for row in state.market for card in row if card is not None]
 
 
-def offers(state: State, seat: int) -> tuple[list[Card], list[str], Purse, list[Card]]:
-    """Return the cards and decks that a seat may reserve from, its purse, and the cards that it can buy [A4, A5].
+def offers(state: State, seat: int) -> tuple[Sequence[Card], Sequence[str], list[Card], Purse]:
+    """Return the cards and decks that a seat may reserve from, the cards that it can buy, and its purse.
 
-    Cards stand in the order of the rows, those of the hand after them. Nothing is reserved with a full hand.
+    Cards stand in the order of the rows, those of the hand after them. Nothing is reserved with a full hand [A4, A5].
     """
     player, purse, lying = state.players[seat], purse_of(state, seat), face_up(state)
-    not_taken, not_bought = bars(state, seat)
-    reach = [*lying, *(held.card for held in player.reserved if held.card is not None)] if player.reserved else lying
-    buying = [
-        card
-        for card in payable(reach, purse)
-        if card.id not in not_bought and (card.discard is None or can_discard(card.discard, player.counts))
-    ]
-    if len(player.reserved) >= HAND:
-        return [], [], purse, buying
+    not_taken, not_bought = bars(state, seat) if state.rules.bars else NO_BARS
+    hand = player.reserved
+    reach = lying + [held.card for held in hand if held.card is not None] if hand else lying
+    buying = [card for card in payable(reach, purse, player.counts) if card.id not in not_bought]
+    if len(hand) >= HAND:
+        return (), (), buying, purse
     if not_taken:
         lying = [card for card in lying if card.id not in not_taken]
-    return lying, [*compress(state.rules.row_of, state.decks)], purse, buying
+    decks = state.rules.deck_names
+    return lying, decks if all(state.decks) else [*compress(decks, state.decks)], buying, purse
 
 
 def ways(card: Card, purse: Purse, owned: tuple[Card, ...]) -> tuple[Payment, ...]:
@@ -134,51 +134,59 @@ def ways(card: Card, purse: Purse, owned: tuple[Card, ...]) -> tuple[Payment, ..
     return payments_of(bill(card, purse), purse.tokens[5], purse.worth, purse.gold_cards)
 
 
-def _buys(card: Card, purse: Purse, owned: tuple[Card, ...]) -> tuple[Buy, ...]:
-    """Buying a card in each of these ways."""
-    if card.discard is not None:
-        return tuple(Buy(card.id, payment) for payment in discards(card.discard, owned))
-    return _buys_for_gems(card.id, bill(card, purse), purse.tokens[5], purse.worth, purse.gold_cards)
+def _buys(cards: Iterable[Card], purse: Purse, player: Player) -> list[Move]:
+    """Buying each of these cards, all of which can be paid, in every way."""
+    beyond_bonuses, beyond_reach = units_beyond(purse.bonuses), purse.beyond()
+    gold, worth, gold_cards = purse.tokens[5], purse.worth, purse.gold_cards
+    moves: list[Move] = []
+    for card in cards:
+        if card.discard is None:
+            owed, short = card.units & beyond_bonuses, card.units & beyond_reach
+            moves += _buys_for_gems(card.id, owed, short, gold, worth, gold_cards)
+        else:
+            moves += [Buy(card.id, payment) for payment in discards(card.discard, player.cards)]
+    return moves
 
 
-@lru_cache(maxsize=1 << 13)
-def _buys_for_gems(card_id: str, lines: Bill, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Buy, ...]:
-    return tuple(Buy(card_id, payment) for payment in payments_of(lines, gold, worth, gold_cards))
+@lru_cache(maxsize=1 << 14)
+def _buys_for_gems(
+    card_id: str, owed: int, short: int, gold: int, worth: int, gold_cards: tuple[str, ...]
+) -> tuple[Buy, ...]:
+    return tuple([Buy.known(card_id, payment) for payment in payments_of(lines(owed, short), gold, worth, gold_cards)])
 
 
 def choices(state: State, seat: int, card: Card) -> tuple[Payment, ...]:
     """Return the payments of one card for a seat, in order; none when it cannot be paid [P3, O6]."""
-    purse = purse_of(state, seat)
-    return ways(card, purse, state.players[seat].cards) if payable((card,), purse) else ()
+    player, purse = state.players[seat], purse_of(state, seat)
+    return ways(card, purse, player.cards) if payable((card,), purse, player.counts) else ()
 
 
 def purchases(state: State, seat: int) -> Iterator[tuple[str, tuple[Payment, ...]]]:
     """Yield each card that a seat can buy, by id, with its payments: rows, then hand in the order of reserving [A5]."""
-    _, _, purse, buying = offers(state, seat)
+    _, _, buying, purse = offers(state, seat)
     for card in buying:
         yield card.id, ways(card, purse, state.players[seat].cards)
 
 
 def actions(state: State, seat: int) -> tuple[Move, ...]:
     """Return the main actions of a seat, in order; a pass only when there is no other [A1, A7]."""
-    cards, decks, purse, buying = offers(state, seat)
+    cards, decks, buying, purse = offers(state, seat)
     moves: list[Move] = [*takes(state.supply), *[_reserve(card.id) for card in cards], *map(_reserve_deck, decks)]
-    for card in buying:
-        moves += _buys(card, purse, state.players[seat].cards)
+    moves += _buys(buying, purse, state.players[seat])
     return tuple(moves) or (PASS,)
 
 
 def count_actions(state: State, seat: int) -> int:
-    """Return how many actions a seat has, without making them."""
-    cards, decks, purse, buying = offers(state, seat)
-    count = len(takes(state.supply)) + len(cards) + len(decks)
-    return count + sum(len(ways(card, purse, state.players[seat].cards)) for card in buying) or 1
+    """Return how many actions a seat has, without listing them."""
+    cards, decks, buying, purse = offers(state, seat)
+    buys = _buys(buying, purse, state.players[seat])
+    return len(takes(state.supply)) + len(cards) + len(decks) + len(buys) or 1
 
 
 def any_action(state: State, seat: int, chance: Callable[[], float]) -> Move:
     """Return an action of a seat at random: each take, pair, reservation and card to buy alike, then a payment."""
     taking = takes(state.supply)
-    cards, decks, purse, buying = offers(state, seat)
+    cards, decks, buying, purse = offers(state, seat)
     place = int(chance() * (len(taking) + len(cards) + len(decks) + len(buying)))
     if place < len(taking):
         return taking[place]
@@ -188,10 +196,9 @@ def any_action(state: State, seat: int, chance: Callable[[], float]) -> Move:
     place -= len(cards)
     if place < len(decks):
         return _reserve_deck(decks[place])
-    place -= len(decks)
     if not buying:
         return PASS
-    found = _buys(buying[place], purse, state.players[seat].cards)
+    found = _buys((buying[place - len(decks)],), purse, state.players[seat])
     return found[int(chance() * len(found))]
 
 

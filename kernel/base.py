@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from .cards import Deck, read_gem_card
 from .components import standard_cards
 from .errors import DocumentError
-from .gems import Tokens, format_tokens, minus, plus
+from .gems import Tokens, format_tokens, minus, plus, units_beyond
 from .moves import Move, Return, Visit, returning
 from .play import refilled
 from .rules import TURN_END, Deal, Goal, Module, Played, Refusal, Row, Step, StepWords
 from .scoring import has_target_points
 from .state import Owed, Player, State
 
-__all__ = ["BASE", "MOST_TOKENS", "NOBLES", "has_cards"]
+__all__ = ["BASE", "MOST_TOKENS", "NOBLES", "Tile", "earned"]
 
 MOST_TOKENS = 10
 """The most tokens that a player may keep at the end of a turn, gold included [T3]."""
@@ -45,14 +46,15 @@ def _returns(state: State, owed: Owed) -> tuple[Move, ...]:
 def _returns_of(held: Tokens, count: int) -> tuple[Move, ...]:
     """Every mix of exactly ``count`` of these tokens, by most W, U, G, R, K, Y."""
     mixes: list[tuple[tuple[int, ...], int]] = [((), count)]
-    for place, most in enumerate(held):
-        further = sum(held[place + 1 :])
+    further = sum(held)
+    for most in held:
+        further -= most
         mixes = [
             ((*mix, given), left - given)
             for mix, left in mixes
-            for given in range(min(most, left), max(left - further, 0) - 1, -1)
+            for given in range(most if most < left else left, left - further - 1 if left > further else -1, -1)
         ]
-    return tuple(returning((w, u, g, r, k, y)) for (w, u, g, r, k, y), _ in mixes)
+    return tuple([returning(mix) for mix, _ in mixes])
 
 
 def _refuse_return(state: State, owed: Owed, move: Move) -> Refusal | None:
@@ -82,26 +84,30 @@ def _read_return(state: State, entry: dict[str, Any], path: str) -> Owed:
     return ("return", entry["count"])
 
 
-def has_cards(player: Player, asked: tuple[tuple[int, int], ...]) -> bool:
-    """Whether a player has the cards of each colour that a tile asks for; cards, not bonuses [T4, B1, C2]."""
-    counts = player.counts
-    for place, count in asked:
-        if counts[place] < count:
-            return False
-    return True
+class Tile(Protocol):
+    """A noble, or what a module has of the kind: a name, and the cards that it asks for as a set of units."""
+
+    @property
+    def name(self) -> str:
+        """What the tile is called."""
+
+    @property
+    def units(self) -> int:
+        """The cards that it asks for, as ``units`` of a cost."""
+
+
+def earned(player: Player, tiles: Iterable[Tile]) -> list[Tile]:
+    """Return the tiles for which a player has the cards of each colour; cards, not bonuses [T4, B1, C2]."""
+    lacking = units_beyond(player.counts)
+    return [tile for tile in tiles if not tile.units & lacking]
 
 
 def _visitors(state: State) -> list[str]:
-    player = state.players[state.mover]
-    return sorted(noble.name for noble in state.nobles if has_cards(player, noble.asked))
+    return sorted([noble.name for noble in earned(state.players[state.mover], state.nobles)])
 
 
 def _visit_due(state: State) -> Owed | None:
-    player = state.players[state.mover]
-    for noble in state.nobles:
-        if has_cards(player, noble.asked):
-            return ("noble",)
-    return None
+    return ("noble",) if earned(state.players[state.mover], state.nobles) else None
 
 
 def _visits(state: State, owed: Owed) -> tuple[Move, ...]:

@@ -10,27 +10,14 @@ from typing import Any, TypeAlias
 from attrs import evolve, field, frozen
 
 from .errors import NotationError, shown
-from .gems import COLOURS, NO_COST, Cost, format_tokens, parse_tokens
+from .gems import COLOURS, NO_COST, Cost, format_tokens, parse_tokens, units
 
-__all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "per_colour", "printed_card", "read_gem_card", "unit"]
+__all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "per_colour", "printed_card", "read_gem_card"]
 
 
 def per_colour(counts: Cost) -> tuple[tuple[int, int], ...]:
     """Return the colours that are counted at all, as pairs of place and count, the largest first: it fails soonest."""
     return tuple(sorted(((place, count) for place, count in enumerate(counts) if count), key=lambda pair: -pair[1]))
-
-
-def unit(place: int, number: int) -> int:
-    """Return the bit that stands for the gem of this number, counted from 0, of a colour: the first of each go first.
-
-    A small cost is a small number then, whatever the largest cost that could be.
-    """
-    return 1 << (number * len(COLOURS) + place)
-
-
-def units(cost: Cost) -> int:
-    """Return a cost as a set of single gems, a bit for each."""
-    return sum(unit(place, number) for place, count in enumerate(cost) for number in range(count))
 
 
 def of_one_colour(colour: str | None, count: int) -> Cost:
@@ -91,7 +78,7 @@ class Card:
 
     def coloured(self, colour: str) -> Card:
         """Return this card with the colour that its owner chose for it."""
-        return evolve(self, chosen=colour, bonus=colour, bonuses=1)
+        return _coloured(self, colour)
 
     @property
     def printed_id(self) -> str:
@@ -109,6 +96,11 @@ def _the_card(*printed: Any) -> Card:
     return Card(*printed)
 
 
+@lru_cache(maxsize=1 << 10)
+def _coloured(card: Card, colour: str) -> Card:
+    return evolve(card, chosen=colour, bonus=colour, bonuses=1)
+
+
 @frozen(cache_hash=True)
 class Noble:
     """A noble tile: its name, its points, and the number of cards of each colour that it asks for [T4]."""
@@ -117,10 +109,15 @@ class Noble:
     cards: Cost
     points: int = 3
     asked: tuple[tuple[int, int], ...] = field(eq=False, init=False, repr=False)
+    units: int = field(eq=False, init=False, repr=False)
 
     @asked.default
     def _asked(self) -> tuple[tuple[int, int], ...]:
         return per_colour(self.cards)
+
+    @units.default
+    def _units(self) -> int:
+        return units(self.cards)
 
     def __str__(self) -> str:
         return f"{self.name} ({format_tokens(self.cards)}, {self.points} points)"

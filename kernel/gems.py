@@ -23,8 +23,11 @@ __all__ = [
     "Tokens",
     "format_tokens",
     "parse_tokens",
+    "UNITS_OF",
     "plus",
     "minus",
+    "units",
+    "units_beyond",
 ]
 
 COLOURS = "WUGRK"
@@ -64,6 +67,50 @@ def minus(left: Tokens, right: Tokens) -> Tokens:
     w, u, g, r, k, y = left
     a, b, c, d, e, f = right
     return (w - a, u - b, g - c, r - d, k - e, y - f)
+
+
+MOST = 100
+"""More than a cost asks for of a colour, and so as good as any larger number to reach it."""
+
+
+def _unit(place: int, number: int) -> int:
+    """The bit of a single gem of a colour, of so many before it; small costs are small numbers, others may be large."""
+    return 1 << (number * len(COLOURS) + place)
+
+
+def units(cost: Cost) -> int:
+    """Return a cost, or a count of cards by colour, as a set of single units with a bit for each.
+
+    >>> (units((2, 0, 1, 0, 0)) & units_beyond((1, 4, 0, 0, 0))).bit_count()
+    2
+    """
+    return sum(_unit(place, number) for place, count in enumerate(cost) for number in range(count))
+
+
+UNITS_OF = tuple(sum(_unit(place, number) for number in range(MOST)) for place in range(len(COLOURS)))
+"""All units of each colour."""
+
+_BEYOND = {
+    worth: [
+        [sum(_unit(place, number) for number in range(reach, MOST, worth)) for reach in range(3 * MOST)]
+        for place in range(len(COLOURS))
+    ]
+    for worth in (1, 2)
+}
+
+
+def units_beyond(reach: Cost, worth: int = 1) -> int:
+    """Return, as such a set, the units that each ask for a gold of this worth when so much of each colour is there.
+
+    A gold covers up to ``worth`` units of a colour: one is asked for by the first unit beyond, and by each ``worth``-th
+    after it. With a worth of one these are all the units that lack.
+    """
+    w, u, g, r, k = reach
+    of_w, of_u, of_g, of_r, of_k = _BEYOND[worth]
+    try:
+        return of_w[w] | of_u[u] | of_g[g] | of_r[r] | of_k[k]
+    except IndexError:
+        return units_beyond((min(w, MOST), min(u, MOST), min(g, MOST), min(r, MOST), min(k, MOST)), worth)
 
 
 def parse_tokens(text: str, allowed: str = LETTERS) -> Tokens:

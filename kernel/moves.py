@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar, Self, TypeAlias, TypeGuard
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from .cards import printed_card
 from .errors import NotationError, shown
@@ -264,12 +264,24 @@ class ReserveDeck(Move):
         return cls(rest)
 
 
-@frozen(repr=False)
-class Purchase(Move):
-    """Get a card for what it costs [P1-P7]; without a payment, the short form of one."""
+@define(eq=False, repr=False)
+class _OpenPurchase(Move):
+    """A purchase while it is put together."""
 
     card: str
     payment: Payment = NOTHING
+
+
+@frozen(repr=False)
+class Purchase(_OpenPurchase):
+    """Get a card for what it costs [P1-P7]; without a payment, the short form of one."""
+
+    @classmethod
+    def known(cls, card: str, payment: Payment) -> Self:
+        """Return a purchase that needs no check, made open and then closed, as a player is."""
+        made = _OpenPurchase(card, payment)
+        made.__class__ = cls
+        return made  # type: ignore[return-value]  # of this class by now
 
     def __attrs_post_init__(self) -> None:
         if type(self.card) is not str or type(self.payment) is not Payment:

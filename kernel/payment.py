@@ -12,12 +12,11 @@ from functools import lru_cache
 from itertools import combinations
 
 from .cards import Card
-from .gems import COLOURS, GOLD, INDEX, NO_COST, Cost, Tokens
+from .gems import COLOURS, GOLD, NO_COST, Cost, Tokens
 from .moves import Payment
 from .quote import HALVES, Bill
 
 __all__ = [
-    "can_discard",
     "covered_if_split",
     "discards",
     "fitting",
@@ -76,10 +75,13 @@ def payments(due: Cost, held: Tokens, worth: int, gold_cards: tuple[str, ...]) -
 def payments_of(lines: Bill, gold: int, worth: int, gold_cards: tuple[str, ...]) -> tuple[Payment, ...]:
     """Return every legal payment of a bill, in the same order."""
     found = sorted(_pieces(lines, gold, worth, len(gold_cards)))
+    of_number = [tuple(combinations(gold_cards, number)) for number in range(len(gold_cards) + 1)]
     return tuple(
-        _paying((-w, -u, -g, -r, -k, spent), cards)
-        for number, spent, w, u, g, r, k in found
-        for cards in combinations(gold_cards, number)
+        [
+            _paying((-w, -u, -g, -r, -k, spent), cards)
+            for number, spent, w, u, g, r, k in found
+            for cards in of_number[number]
+        ]
     )
 
 
@@ -93,7 +95,7 @@ def _pieces(lines: Bill, gold: int, worth: int, cards: int) -> Iterator[tuple[in
     for place, due, held in lines:
         ways = [
             (units + short, (*gems[:place], -paid, *gems[place + 1 :]))
-            for paid in range(held + 1)
+            for paid in range(max(0, due - worth * most), held + 1)
             if not paid or (due - paid) % worth == 0
             for short in (-((paid - due) // worth),)
             for units, gems in ways
@@ -114,12 +116,6 @@ def fitting(colour: str, owned: tuple[Card, ...]) -> tuple[tuple[str, ...], tupl
         tuple(card_id for card_id, chosen in of_it if chosen is not None),
         tuple(card_id for card_id, chosen in of_it if chosen is None),
     )
-
-
-def can_discard(price: tuple[str, int], counts: Cost) -> bool:
-    """Whether a player with so many cards of each colour has those that a price asks for [O6]."""
-    colour, count = price
-    return counts[INDEX[colour]] >= count
 
 
 def discards(price: tuple[str, int], owned: tuple[Card, ...]) -> tuple[Payment, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, assert_never
+from typing import Any
 
 from .actions import market_place
 from .cards import Card
 from .events import Bought, Drawing, Event, Freed, Paired, Reserved
 from .gems import LETTERS, Tokens, minus, plus
-from .moves import NOTHING, Action, Buy, Pair, Pass, Payment, Purchase, Reserve, ReserveDeck, Take
+from .moves import NOTHING, Buy, Move, Pair, Pass, Payment, Purchase, Reserve, ReserveDeck, Take
 from .rules import Played
 from .state import Decks, Gap, HeldCard, Market, Owed, State
 
@@ -24,25 +24,24 @@ def _tokens(colours: str, each: int) -> Tokens:
     return (w, u, g, r, k, y)
 
 
-def act(state: State, move: Action) -> Played:
+def act(state: State, move: Move) -> Played:
     """Return the state after a legal main action, and the steps that it makes due, the first to be asked last."""
     seat = state.mover
     match move:
         case Take():
             return gained(state, seat, move.colours, 1), ()
-        case Pair():
-            taken = gained(state, seat, move.colour, 2)
-            return taken, owed_after(taken, Paired, move.colour)
+        case Buy():
+            return purchased(state, seat, move)
         case Reserve():
             return _reserve(state, seat, move)
         case ReserveDeck():
             return _reserve_deck(state, seat, move)
-        case Buy():
-            return purchased(state, seat, move)
-        case Pass():
-            return state.but(passes=state.passes + 1), ()
+        case Pair():
+            taken = gained(state, seat, move.colour, 2)
+            return taken, owed_after(taken, Paired, move.colour)
         case _:
-            assert_never(move)
+            assert isinstance(move, Pass)
+            return state.but(passes=state.passes + 1), ()
 
 
 def owed_after(state: State, event: type[Event], *about: Any) -> tuple[Owed, ...]:
@@ -51,7 +50,12 @@ def owed_after(state: State, event: type[Event], *about: Any) -> tuple[Owed, ...
     if not owes:
         return ()
     happened = event(*about)
-    return tuple(reversed([owed for part in owes for owed in part.due(state, happened)]))
+    owed: tuple[Owed, ...] = ()
+    for part in owes:
+        due = part.due(state, happened)
+        if due:
+            owed = (*reversed(due), *owed)
+    return owed
 
 
 def gained(state: State, seat: int, colours: str, each: int) -> State:

@@ -98,6 +98,13 @@ def _player(
     counts: Cost,
     points: int,
 ) -> Player:
-    made = _OpenPlayer(tokens, cards, reserved, nobles, bonuses, counts, points)
+    made = object.__new__(_OpenPlayer)
+    made.tokens = tokens
+    made.cards = cards
+    made.reserved = reserved
+    made.nobles = nobles
+    made.bonuses = bonuses
+    made.counts = counts
+    made.points = points
     made.__class__ = Player
     return made  # type: ignore[return-value]  # a Player by now

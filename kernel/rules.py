@@ -306,6 +306,7 @@ class Rules:
     cards: Mapping[str, Card] = field(eq=False)
     nobles: Mapping[str, Noble] = field(eq=False)
     decks: tuple[Deck, ...] = field(eq=False)
+    deck_names: tuple[str, ...] = field(eq=False, init=False)
     row_of: Mapping[str, int] = field(eq=False)
     tables: Mapping[str, Mapping[str, Any]] = field(eq=False)
     known: Mapping[Kind, Mapping[str, object]] = field(eq=False)
@@ -324,6 +325,10 @@ class Rules:
     nobles_revealed: int = field(eq=False)
     open_reserves: bool = field(eq=False)
     outcome: Callable[[State], Outcome] = field(eq=False)
+
+    @deck_names.default
+    def _names_of_decks(self) -> tuple[str, ...]:
+        return tuple(deck.name for deck in self.decks)
 
     @slice_at.default
     def _places_of_slices(self) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from .errors import IllegalMove
 from .legality import as_move, in_full, refusal, seat_of, was_listed
-from .moves import Move, is_action
+from .moves import Move
 from .play import act
 from .state import Owed, State, state_only
 
@@ -41,9 +41,8 @@ def play(state: State, move: Move) -> Traced:
     """Return the state after a move that is known to be legal and in full, and what happened by itself."""
     if state.agenda:
         owed = state.agenda[-1]
-        after, more = state.rules.steps[owed[0]].play(state.but(agenda=state.agenda[:-1]), owed, move)
-        return _run(after, after.agenda + more, after.stage)
-    assert is_action(move)
+        after, more = state.rules.steps[owed[0]].play(state, owed, move)
+        return _run(after, state.agenda[:-1] + more, after.stage)
     after, more = act(state, move)
     return _run(after, more, 0)
 
@@ -85,7 +84,6 @@ def _run(state: State, agenda: tuple[Owed, ...], stage: int) -> Traced:
                 continue
             move = options[0]
             happened.append(move)
-            state = state.but(agenda=agenda)
         state, more = step.play(state, owed, move)
         if more:
             agenda += more

@@ -8,11 +8,11 @@ from typing import Any
 
 from attrs import field, frozen
 
-from splendor.kernel.base import has_cards
+from splendor.kernel.base import earned
 from splendor.kernel.cards import per_colour
 from splendor.kernel.components import cards_asked, counts, row_values, table_rows, whole_number
 from splendor.kernel.errors import DocumentError, shown
-from splendor.kernel.gems import NO_COST, Cost, format_tokens
+from splendor.kernel.gems import NO_COST, Cost, format_tokens, units
 from splendor.kernel.rules import Deal, Goal, KeyWords, Module, Slice, Table
 from splendor.kernel.state import Player, State
 
@@ -27,7 +27,7 @@ DEALT = 3
 class City:
     """One side of a City tile: the points and the cards of each colour that it asks for [C2].
 
-    ``any_other`` is its grey number, of cards of one colour that it does not name. ``asked`` and ``unnamed`` follow.
+    ``any_other`` is its grey number, of cards of one colour that it does not name. The rest follows.
     """
 
     name: str
@@ -35,11 +35,16 @@ class City:
     cards: Cost
     any_other: int = 0
     asked: tuple[tuple[int, int], ...] = field(eq=False, init=False, repr=False)
+    units: int = field(eq=False, init=False, repr=False)
     unnamed: tuple[int, ...] = field(eq=False, init=False, repr=False)
 
     @asked.default
     def _asked(self) -> tuple[tuple[int, int], ...]:
         return per_colour(self.cards)
+
+    @units.default
+    def _units(self) -> int:
+        return units(self.cards)
 
     @unnamed.default
     def _unnamed(self) -> tuple[int, ...]:
@@ -52,7 +57,7 @@ class City:
 
     def met_with(self, points: int, player: Player) -> bool:
         """Whether a player with so many points meets this City [C2]."""
-        if points < self.points or not has_cards(player, self.asked):
+        if points < self.points or not earned(player, (self,)):
             return False
         return not self.any_other or any(player.counts[place] >= self.any_other for place in self.unnamed)
 

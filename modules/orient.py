@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from splendor.kernel.actions import barred
+from splendor.kernel.actions import barred, face_up
 from splendor.kernel.cards import Card, Deck, cost_of, printed_card
 from splendor.kernel.components import LETTER_OF, counts, table_rows
 from splendor.kernel.errors import DocumentError, NotationError, shown
@@ -131,9 +131,8 @@ def _cannot_copy(state: State, seat: int) -> frozenset[str]:
     player = state.players[seat]
     if any(player.bonuses):
         return NO_CARDS
-    hand = (held.card for held in player.reserved)
-    sight = (*(card for row in state.market for card in row), *hand)
-    return frozenset(card.id for card in sight if card is not None and card.needs_colour)
+    hand = [held.card for held in player.reserved if held.card is not None]
+    return frozenset([card.id for card in face_up(state) + hand if card.needs_colour])
 
 
 def _copy_due(state: State, event: Bought | Freed) -> tuple[Owed, ...]:

@@ -108,8 +108,7 @@ class _Moves(dict[str, MoveStronghold]):
     def __missing__(self, to: str) -> MoveStronghold:
         if len(self) >= MOST_KEPT:
             self.clear()
-        move = self[to] = MoveStronghold(self.from_card, to)
-        return move
+        return self.setdefault(to, MoveStronghold(self.from_card, to))
 
 
 MOST_KEPT = 1 << 8
@@ -123,9 +122,16 @@ def _placed(state: State) -> Placed:
 
 def _with(placed: Placed, card_id: str, seat: int, more: int) -> Placed:
     """What is placed, with so many more strongholds of a seat on a card."""
-    others = [entry for entry in placed if entry[0] != card_id]
-    standing = more + sum([count for card, _, count in placed if card == card_id])
-    return tuple(sorted([*others, (card_id, seat, standing)])) if standing else tuple(others)
+    others = []
+    for entry in placed:
+        if entry[0] == card_id:
+            more += entry[2]
+        else:
+            others.append(entry)
+    if more:
+        others.append((card_id, seat, more))
+        others.sort()
+    return tuple(others)
 
 
 def _cleared(state: State, card_id: str) -> State:
@@ -135,13 +141,12 @@ def _cleared(state: State, card_id: str) -> State:
 
 def _stock(placed: Placed, seat: int) -> int:
     """The strongholds that a seat has at home."""
-    return EACH - sum(count for _, owner, count in placed if owner == seat)
+    return EACH - sum([count for _, owner, count in placed if owner == seat])
 
 
-@lru_cache(maxsize=1 << 12)
 def _of_rivals(placed: Placed, seat: int) -> frozenset[str]:
     """The cards on which strongholds of others stand [K1]."""
-    return frozenset(card_id for card_id, owner, _ in placed if owner != seat)
+    return frozenset([card_id for card_id, owner, _ in placed if owner != seat])
 
 
 def _closed(state: State, seat: int) -> frozenset[str]:
@@ -165,18 +170,25 @@ def _stronghold_moves(state: State, owed: Owed) -> tuple[Move, ...]:
 
     No card can come to have more than three, since nobody has a fourth to put there [K1].
     """
-    placed, seat = _placed(state), state.mover
-    closed = _of_rivals(placed, seat)
+    seat, stock, mine, closed = state.mover, EACH, [], set()
+    removes: list[Move] = []
+    for card_id, owner, count in _placed(state):
+        if owner == seat:
+            mine.append(card_id)
+            stock -= count
+        else:
+            closed.add(card_id)
+            if count == 1:
+                removes.append(_remove(card_id))
     room = [card_id for card_id in _face_up(state) if card_id not in closed]
     moves: list[Move] = []
-    for card_id, owner, _ in placed:
-        if owner == seat:
-            from_here = _moves_from(card_id)
-            moves += [from_here[to] for to in room if to != card_id]
-    if _stock(placed, seat):
+    for card_id in mine:
+        there = room.copy()
+        there.remove(card_id)
+        moves += map(_moves_from(card_id).__getitem__, there)
+    if stock:
         moves += map(_place, room)
-    moves += [_remove(card_id) for card_id, owner, count in placed if owner != seat and count == 1]
-    return tuple(moves)
+    return (*moves, *removes)
 
 
 def _refuse_stronghold(state: State, owed: Owed, move: Move) -> Refusal | None:
@@ -212,7 +224,11 @@ def _do_stronghold(state: State, owed: Owed, move: Move | None) -> Played:
 
 
 def _home_due(state: State, event: Bought | Freed | Reserved) -> tuple[Owed, ...]:
-    return tuple([("home", card_id) for card_id, _, _ in _placed(state) if card_id == event.card.id])
+    home = event.card.id
+    for card_id, _, _ in _placed(state):
+        if card_id == home:
+            return (("home", home),)
+    return ()
 
 
 def _home(state: State, owed: Owed, move: Move | None) -> Played:
@@ -239,7 +255,7 @@ def _conquests(state: State, owed: Owed) -> tuple[Move, ...]:
     if card_id in barred(state, seat, buying=True):
         return (DECLINE,)
     ways = choices(state, seat, state.rules.cards[card_id])
-    return (*(Conquer(card_id, payment) for payment in ways), DECLINE)
+    return (*(Conquer.known(card_id, payment) for payment in ways), DECLINE)
 
 
 def _refuse_conquest(state: State, owed: Owed, move: Move) -> Refusal | None:
@@ -370,12 +386,7 @@ STRONGHOLDS = Module(
     bars=(Bar("K1", _closed, "strongholds of a rival stand on the card"),),
     moves=(PlaceStronghold, MoveStronghold, RemoveStronghold, Conquer, Decline),
     words=(
-        StepWords(
-            "conquest",
-            {"card": {"type": "string"}},
-            write=_write_conquest,
-            read=_read_conquest,
-        ),
+        StepWords("conquest", {"card": {"type": "string"}}, write=_write_conquest, read=_read_conquest),
         StepWords("stronghold"),
     ),
     keys=(

@@ -9,12 +9,12 @@ from typing import Any, Self, TypeAlias
 from attrs import field, frozen
 
 from splendor.kernel.actions import HAND
-from splendor.kernel.base import has_cards
+from splendor.kernel.base import earned
 from splendor.kernel.cards import Card, per_colour
 from splendor.kernel.components import cards_asked, counts, table_rows
 from splendor.kernel.errors import DocumentError, shown
 from splendor.kernel.events import Bought, Drawing, Paired
-from splendor.kernel.gems import COLOURS, INDEX, Cost, format_tokens
+from splendor.kernel.gems import COLOURS, INDEX, Cost, format_tokens, units
 from splendor.kernel.moves import Kind, Move, OfCard, OfColour, name_text
 from splendor.kernel.play import gained, reserved_unseen
 from splendor.kernel.quote import Purse
@@ -40,10 +40,15 @@ class Post:
     name: str
     cards: Cost
     asked: tuple[tuple[int, int], ...] = field(eq=False, init=False, repr=False)
+    units: int = field(eq=False, init=False, repr=False)
 
     @asked.default
     def _asked(self) -> tuple[tuple[int, int], ...]:
         return per_colour(self.cards)
+
+    @units.default
+    def _units(self) -> int:
+        return units(self.cards)
 
 
 @frozen(repr=False)
@@ -100,8 +105,8 @@ def _having(state: State, seat: int, posts: Posts) -> State:
 def _deserved(state: State) -> list[str]:
     """The posts not yet taken whose cards the mover has [B1]."""
     player, taken = state.players[state.mover], _taken(state, state.mover)
-    posts = state.rules.tables[KEY].values()
-    return sorted([post.name for post in posts if has_cards(player, post.asked) and post.name not in taken])
+    found = earned(player, state.rules.tables[KEY].values())
+    return sorted([post.name for post in found if post.name not in taken]) if found else []
 
 
 def _post_due(state: State) -> Owed | None:

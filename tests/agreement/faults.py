@@ -13,15 +13,15 @@ KERNEL = (
     Fault("kernel/actions.py", "return tuple(moves) or (PASS,)", "return (*moves, PASS)", "A7: a pass at any time"),
     Fault(
         "kernel/actions.py",
-        ">= HAND:\n        return",
-        "> HAND:\n        return",
+        "if len(hand) >= HAND:",
+        "if len(hand) > HAND:",
         "A4: listed with a full hand",
     ),
     Fault("kernel/base.py", "MOST_TOKENS = 10\n", "MOST_TOKENS = 11\n", "T3: eleven tokens are kept"),
     Fault(
         "kernel/base.py",
-        "if counts[place] < count:\n            return False",
-        "if counts[place] + 1 < count:\n            return False",
+        "if not tile.units & lacking]",
+        "if (tile.units & lacking).bit_count() < 2]",
         "T4: one card fewer brings a noble",
     ),
     Fault(
@@ -72,10 +72,15 @@ KERNEL = (
         "P3: a half is wasted where gems are paid",
     ),
     Fault(
-        "kernel/payment.py", "for paid in range(held + 1)", "for paid in range(held, held + 1)", "P2: gold by choice"
+        "kernel/payment.py",
+        "for paid in range(max(0, due - worth * most), held + 1)",
+        "for paid in range(held, held + 1)",
+        "P2: gold by choice",
     ),
     Fault("kernel/quote.py", "        k - e if k > e else 0,\n", "        k,\n", "P1: a black bonus is forgotten"),
-    Fault("kernel/quote.py", "| of_u[u + b] |", "| of_u[u] |", "P1: a blue bonus makes nothing affordable"),
+    Fault(
+        "kernel/quote.py", "return (w + a, u + b, g", "return (w + a, u, g", "P1: a blue bonus makes nothing affordable"
+    ),
     Fault("kernel/play.py", "if supply[-1]:", "if supply[-1] > 1:", "A4: the last gold is not given"),
     Fault(
         "kernel/play.py", "supply=plus(state.supply, payment.tokens)", "supply=state.supply", "P4: paid tokens vanish"

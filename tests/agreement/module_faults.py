@@ -8,12 +8,12 @@ MODULES = (
     Fault("modules/cities.py", "if points < self.points or", "if points <= self.points or", "C2: a point too many"),
     Fault("modules/cities.py", ">= self.any_other for place", "> self.any_other for place", "C2: a grey card too many"),
     Fault("modules/cities.py", "for place in self.unnamed)", "for place in range(5))", "C2: a named colour is grey"),
-    Fault("modules/cities.py", "not has_cards(player, self.asked)", "False", "C2: named colours are forgotten"),
+    Fault("modules/cities.py", "not earned(player, (self,))", "False", "C2: named colours are forgotten"),
     Fault("modules/cities.py", "goal=Goal(_meets, _contenders)", "goal=None", "C3: points alone end the game"),
     Fault(
         "modules/trading_posts.py",
-        "if has_cards(player, post.asked) and post.name",
-        "if post.name",
+        "found = earned(player, state.rules.tables[KEY].values())",
+        "found = list(state.rules.tables[KEY].values())",
         "B1: posts come without cards",
     ),
     Fault(
@@ -64,23 +64,21 @@ MODULES = (
     ),
     Fault(
         "modules/strongholds.py",
-        "if owner != seat)",
-        "if owner != seat and seat)",
+        "if owner != seat])",
+        "if owner != seat and seat])",
         "K1: rivals do not bar the first seat",
     ),
     Fault(
         "modules/strongholds.py",
-        "if owner != seat and count == 1]",
-        "if owner != seat]",
+        "            if count == 1:\n                removes",
+        "            if count:\n                removes",
         "K2: any rival's stronghold is sent home",
     ),
-    Fault(
-        "modules/strongholds.py", "for to in room if to != card_id]", "for to in room]", "K5: a move to the same card"
-    ),
+    Fault("modules/strongholds.py", "        there.remove(card_id)\n", "", "K5: a move to the same card"),
     Fault(
         "modules/strongholds.py",
-        "    if _stock(placed, seat):\n",
-        "    if _stock(placed, seat) > 1:\n",
+        "    if stock:\n",
+        "    if stock > 1:\n",
         "K2: the last stronghold stays at home",
     ),
     Fault(
