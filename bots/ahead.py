@@ -13,7 +13,7 @@ from splendor.kernel.moves import Buy, Move, OfCard, Payment, Purchase, Reserve,
 from splendor.kernel.state import Observation, State
 from splendor.kernel.turn import play
 
-from .prospects import UNSEEN
+from .prospects import UNSEEN, card_worth
 
 __all__ = ["after", "narrowed", "planned", "worth_trying"]
 
@@ -21,6 +21,9 @@ DRAWN = 2
 """The most cards that a reservation draws from a deck [B5]."""
 
 UNPAYABLE = (99, 99, 99, 99, 99)
+
+ANSWERS_TRIED = 12
+"""How many of many answers to a step are thought about, where thinking has gone beyond the next move."""
 
 DISCARDS_TRIED = 4
 """How many ways to pay a price in cards are thought about."""
@@ -49,17 +52,33 @@ def after(state: State, move: Move) -> State:
 
 
 def worth_trying(state: State) -> tuple[Move, ...]:
-    """Return the moves of a planned state that may be the best one: one payment a card, and no card that is unknown."""
+    """Return the moves of a planned state that may be the best one.
+
+    One payment a card, no card that is unknown, and no reservation of a card without points or power.
+    """
     if state.agenda:
-        return narrowed(state, legal_moves(state))
+        return _foremost(state, narrowed(state, legal_moves(state)))
     seat = state.mover
     moves: list[Move] = [Buy(card_id, way) for card_id, ways in purchases(state, seat) for way in _good(state, ways)]
     moves += takes(state.supply)
     if len(state.players[seat].reserved) < HAND:
         closed = barred(state, seat, buying=False)
-        lying = (card for row in state.market for card in row if card is not None)
+        lying = (card for row in state.market for card in row if card is not None and card_worth(card) > 0)
         moves += [Reserve(card.id) for card in lying if card.id not in closed]
     return tuple(moves) or (PASS,)
+
+
+def _foremost(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Of many answers that name cards, those that name last one of the cards most worth having."""
+    if len(moves) <= ANSWERS_TRIED or not moves[0].named():
+        return moves
+    cards = state.rules.cards
+
+    def worth(move: Move) -> float:
+        named = [cards[name] for kind, name in move.named() if kind == "card" and name in cards]
+        return card_worth(named[-1]) if named else 0.0
+
+    return tuple(sorted(moves, key=worth, reverse=True)[:ANSWERS_TRIED])
 
 
 def narrowed(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:

@@ -16,20 +16,35 @@ from splendor.kernel.state import State
 from .prospects import gems_short, reach_of
 from .seat import choices_of
 
-__all__ = ["Easy"]
+__all__ = ["Easy", "drags_on"]
 
 ANYTHING: Cost = (1, 1, 1, 1, 1)
+
+OVERLOOKS = 0.1
+"""How often it does not see a move, so that beginners get their turn."""
+
+LONG = 60
+"""Turns of each seat after which a game drags on: nobody can buy what everybody saves for."""
+
+
+def drags_on(table: State) -> bool:
+    """Whether a game goes on for so long that it is time to buy whatever can be bought."""
+    return table.turn > LONG * len(table.players)
 
 
 @frozen
 class Easy:
-    """Buys the card with the most points that it can pay, and else takes the gems that the nearest card asks for."""
+    """Buys the card with the most points that it can pay, and else takes the gems that the nearest card asks for.
+
+    One move in ten it overlooks.
+    """
 
     def __call__(self, view: Observation, chance: Random) -> Move:
         moves, seat = choices_of(view), view.seat
         assert seat is not None
         wanted = _wanted(view.table, seat)
-        return max(moves, key=lambda move: (_liking(view.table, move, wanted), chance.random()))
+        seen = [move for move in moves if chance.random() >= OVERLOOKS] or moves
+        return max(seen, key=lambda move: (_liking(view.table, move, wanted), chance.random()))
 
 
 def _wanted(table: State, seat: int) -> Cost:

@@ -12,6 +12,7 @@ from splendor.kernel import Move, Observation, QuestionError
 from splendor.kernel.errors import shown
 
 from .ahead import narrowed, planned
+from .easy import Easy, drags_on
 from .seat import choices_of
 from .tree import grown, rooted, visited
 
@@ -20,8 +21,8 @@ __all__ = ["Hard"]
 SECONDS = 1.0
 """How long it thinks where nothing else is said."""
 
-KEPT_BACK = 0.95
-"""The part of the time after which nothing new is begun."""
+LAST_BEGINNING, A_LOOK = 0.95, 0.001
+"""The part of the time after which nothing new is begun, and the seconds that one look takes."""
 
 IDLE = 200
 """Looks in a row at ends of the game, after which nothing more is to be found."""
@@ -39,13 +40,13 @@ def _within(lowest: float, highest: float, *kinds: type) -> Any:
 
 @frozen
 class Hard:
-    """Thinks for so many ``seconds`` (0.01 to 3600, by default 1), or with ``nodes`` until it has seen so many positions.
+    """Thinks for so many ``seconds`` (0.01 to 60, by default 1), or with ``nodes`` until it saw so many positions.
 
     With ``nodes`` the same observation and generator give the same move on every machine.
     """
 
-    seconds: float | None = field(default=None, validator=_within(0.01, 3_600, int, float))
-    nodes: int | None = field(default=None, validator=_within(1, 100_000_000, int))
+    seconds: float | None = field(default=None, validator=_within(0.01, 60, int, float))
+    nodes: int | None = field(default=None, validator=_within(1, 1_000_000, int))
 
     def __attrs_post_init__(self) -> None:
         if self.seconds is not None and self.nodes is not None:
@@ -56,9 +57,12 @@ class Hard:
         moves = choices_of(view)
         if len(moves) == 1:
             return moves[0]
-        deadline = None if self.nodes is not None else started + KEPT_BACK * (self.seconds or SECONDS)
-        root = rooted(planned(view))
-        seen, idle = grown(root, narrowed(root.state, moves), deadline), 0
+        if drags_on(view.table):
+            return Easy()(view, chance)
+        deadline = None if self.nodes is not None else started + LAST_BEGINNING * (self.seconds or SECONDS) - A_LOOK
+        table = planned(view)
+        root = rooted(table)
+        seen, idle = grown(root, narrowed(table, moves), deadline), 0
         while idle < IDLE and (seen < self.nodes if self.nodes is not None else perf_counter() < (deadline or 0.0)):
             new = visited(root, deadline)
             seen, idle = seen + new, 0 if new else idle + 1

@@ -10,6 +10,7 @@ from splendor.kernel import Move, Observation
 from splendor.kernel.state import State
 
 from .ahead import after, narrowed, planned, worth_trying
+from .easy import Easy, drags_on
 from .seat import choices_of
 from .value import shares, standing
 
@@ -27,8 +28,9 @@ class Medium:
     """Makes the move after which its share of the win looks best, the rest of its own turn included."""
 
     def __call__(self, view: Observation, chance: Random) -> Move:
-        moves = choices_of(view)
-        table = planned(view)
+        moves, table = choices_of(view), planned(view)
+        if drags_on(table):
+            return Easy()(view, chance)
         seat = table.to_act
         assert seat is not None
         return max(narrowed(table, moves), key=lambda move: outlook(after(table, move), seat, STEPS_AHEAD))

@@ -27,10 +27,10 @@ FIGURES = (
 """The names of what is counted, of modules too; what a game has not is 0."""
 
 FARTHEST = 100
-NEARNESS = tuple(0.84**gems for gems in range(FARTHEST))
+NEARNESS = tuple(0.808**gems for gems in range(FARTHEST))
 """How much of a card's worth is left when so many gems are missing."""
 
-CLOSENESS = tuple(0.62**cards for cards in range(FARTHEST))
+CLOSENESS = tuple(0.690**cards for cards in range(FARTHEST))
 """How much of a tile's worth is left when so many cards are missing."""
 
 CITY_CLOSENESS, CITY_POINT = 0.8, 0.9
@@ -140,15 +140,26 @@ def figures(state: State, seat: int) -> Figures:
 
 
 def _cards(state: State, seat: int, reach: Cost, gold: int) -> tuple[float, ...]:
-    """What bonuses save on the cards in sight, the two that promise most, how near the nearest three are, and how many
-    can be bought at once.
+    """What bonuses save on the cards in sight, the two cards that promise most, how near the nearest three are, and how
+    many can be bought at once.
     """
-    player, closed = state.players[seat], barred(state, seat, buying=True) if state.rules.bars else ()
-    bonuses, supply = player.bonuses, state.supply
+    saved, offers = _offers(state, seat, reach, gold)
+    shorts = sorted(short for short, _ in offers)
+    promises = sorted([NEARNESS[short] * worth for short, worth in offers], reverse=True)
+    best, second, *_ = *promises, 0.0, 0.0
+    return saved, best, second, sum([NEARNESS[short] for short in shorts[:3]]), min(shorts.count(0), 3)
+
+
+def _offers(state: State, seat: int, reach: Cost, gold: int) -> tuple[int, list[tuple[int, float]]]:
+    """What bonuses save on the cards in sight, and of those that may be had how many gems are short and their worth.
+
+    Gems that the supply does not hold count twice, since somebody must spend them first.
+    """
+    player, supply = state.players[seat], state.supply
+    closed = barred(state, seat, buying=True) if state.rules.bars else ()
+    bonuses, saved, offers = player.bonuses, 0, []
     sights = [sight for row in state.market for sight in _sights(row)]
     sights += [_sight(held.card) for held in player.reserved if held.card is not None]
-    best = second = near1 = near2 = near3 = 0.0
-    buyable = saved = 0
     for price, worth, discard, card_id in sights:
         short = -gold
         for place, count in price:
@@ -157,26 +168,11 @@ def _cards(state: State, seat: int, reach: Cost, gold: int) -> tuple[float, ...]
             lack = count - reach[place]
             if lack > 0:
                 short += lack if lack <= supply[place] else lack + lack - supply[place]
-        if closed and card_id in closed:
-            continue
         if discard is not None:
             short = A_CARD * (discard[1] - player.counts[INDEX[discard[0]]])
-        if short <= 0:
-            short = 0
-            buyable += 1
-        near = NEARNESS[short] if short < FARTHEST else 0.0
-        value = near * worth
-        if value > best:
-            best, second = value, best
-        elif value > second:
-            second = value
-        if near > near1:
-            near1, near2, near3 = near, near1, near2
-        elif near > near2:
-            near2, near3 = near, near2
-        elif near > near3:
-            near3 = near
-    return saved, best, second, near1 + near2 + near3, buyable if buyable < 3 else 3
+        if card_id not in closed:
+            offers.append((min(max(short, 0), FARTHEST - 1), worth))
+    return saved, offers
 
 
 def _nobles(state: State, player: Player) -> tuple[float, float]:

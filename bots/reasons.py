@@ -19,7 +19,6 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 SAID = {
-    "noble": "asks {} to come: {}",
     "post": "takes the post {}",
     "keep": "keeps {}: {}",
     "free": "takes {} for nothing: {}",
@@ -149,8 +148,8 @@ def _comes(table: State, then: State, seat: int) -> Iterator[str]:
         if noble not in table.players[seat].nobles:
             yield f"{noble.name} comes"
     if tiles(table, "posts"):
-        for name in set(tiles(then, "posts")[seat]) - set(tiles(table, "posts")[seat]):
-            yield f"the post {name} with it"
+        had = tiles(table, "posts")[seat]
+        yield from (f"the post {name} with it" for name in tiles(then, "posts")[seat] if name not in had)
 
 
 def _asked_for(table: State, seat: int, card: Card) -> Iterator[str]:

@@ -17,20 +17,26 @@ from .value import Shares, Standing, shares, standing
 
 __all__ = ["Branch", "rooted", "visited"]
 
-CURIOSITY = 0.2
+CURIOSITY = 0.25
 """How readily moves are tried that have been looked at little."""
 
-SHARPNESS = 0.03
-"""How far a move's first impression may lie behind the best one's and still be half as promising, roughly."""
+SHARPNESS = 0.05
+"""How far a move's first impression may lie behind the best one's and still be a third as promising."""
+
+PAIR = 2
+"""The players for whom both hold; among more the shares of a win lie closer together."""
 
 Standings: TypeAlias = tuple[Standing, ...]
 
 
 @define(eq=False)
 class Branch:
-    """A position of the tree, how it was reached, and what was seen in it and beyond."""
+    """A position of the tree, how it was reached, and what was seen in it and beyond.
 
-    state: State
+    The state is kept once it is looked beyond: most branches never are.
+    """
+
+    state: State | None
     standings: Standings
     value: Shares
     seat: int | None
@@ -55,37 +61,38 @@ class Branch:
 
 def rooted(state: State) -> Branch:
     """Return the tree of a position, nothing of it looked at."""
-    return _branch(state, tuple(standing(state, seat) for seat in range(len(state.players))), None)
+    branch = _branch(state, tuple(standing(state, seat) for seat in range(len(state.players))), None)
+    branch.state = state
+    return branch
 
 
 def _branch(state: State, standings: Standings, move: Move | None) -> Branch:
     value = shares(state, standings)
-    return Branch(state, standings, value, state.to_act, move, sums=[0.0] * len(value))
+    return Branch(None, standings, value, state.to_act, move, sums=[0.0] * len(value))
 
 
-def _standings(state: State, before: Branch) -> Standings:
+def _standings(state: State, old: State, before: Standings) -> Standings:
     """The standing of each seat after a move; of those whom it did not touch as it was."""
-    old = before.state
     if state.market is not old.market or state.nobles is not old.nobles or state.slices is not old.slices:
         return tuple(standing(state, seat) for seat in range(len(state.players)))
     pairs = zip(state.players, old.players, strict=True)
-    return tuple(
-        before.standings[seat] if player is was else standing(state, seat) for seat, (player, was) in enumerate(pairs)
-    )
+    return tuple(before[seat] if player is was else standing(state, seat) for seat, (player, was) in enumerate(pairs))
 
 
 def grown(branch: Branch, moves: Sequence[Move], deadline: float | None = None) -> int:
     """Look at the position after each move, as many as there is time for but one at least; return their number."""
-    seat = branch.seat
+    before, seat = branch.state, branch.seat
+    assert before is not None
     assert seat is not None
     children: list[Branch] = []
     for move in moves:
         if children and deadline is not None and perf_counter() > deadline:
             break
-        state = after(branch.state, move)
-        children.append(_branch(state, _standings(state, branch), move))
+        state = after(before, move)
+        children.append(_branch(state, _standings(state, before, branch.standings), move))
     highest = max(child.value[seat] for child in children)
-    weights = [exp((child.value[seat] - highest) / SHARPNESS) for child in children]
+    sharpness = SHARPNESS * PAIR / len(branch.value)
+    weights = [exp((child.value[seat] - highest) / sharpness) for child in children]
     total = sum(weights)
     for child, weight in zip(children, weights, strict=True):
         child.promise = weight / total
@@ -101,6 +108,11 @@ def visited(root: Branch, deadline: float | None = None) -> int:
         path.append(branch)
     value, new = branch.value, 0
     if branch.seat is not None:
+        if branch.state is None:
+            before, move = path[-2].state, branch.move
+            assert before is not None
+            assert move is not None
+            branch.state = after(before, move)
         new = grown(branch, worth_trying(branch.state), deadline)
         value = max(branch.children or (), key=lambda child: child.value[branch.seat or 0]).value
     for passed in path:
@@ -111,7 +123,7 @@ def visited(root: Branch, deadline: float | None = None) -> int:
 
 def _most_promising(branch: Branch) -> Branch:
     """The child that its chooser would look at next: good as far as seen, or promising and little looked at."""
-    seat, scale = branch.seat, CURIOSITY * sqrt(branch.visits + 1)
+    seat, scale = branch.seat, CURIOSITY * PAIR / len(branch.value) * sqrt(branch.visits + 1)
     assert seat is not None
     found, most = branch, -1.0
     for child in branch.children or ():

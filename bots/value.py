@@ -19,21 +19,21 @@ Standing: TypeAlias = tuple[float, float, float]
 """What a seat has of the points that end the game, and its worth while nobody is near the end, and at the end."""
 
 WORTH = {
-    "points": (0.55, 1.05),
-    "bonuses": (0.90, 0.50),
-    "colours": (0.08, 0.08),
-    "saved": (0.012, 0.012),
-    "best_points": (0.30, 0.55),
-    "next_points": (0.15, 0.22),
-    "within_reach": (0.30, 0.28),
-    "buyable": (0.05, 0.05),
-    "noble": (0.50, 0.50),
-    "other_nobles": (0.20, 0.20),
-    "gems": (0.05, 0.03),
-    "gold": (0.13, 0.10),
+    "points": (1.19, 2.06),
+    "bonuses": (0.91, 0.16),
+    "colours": (0.13, 0.13),
+    "saved": (0.011, 0.003),
+    "best_points": (0.45, 1.13),
+    "next_points": (0.27, 0.25),
+    "within_reach": (0.13, 0.17),
+    "buyable": (0.03, 0.07),
+    "noble": (0.79, 0.59),
+    "other_nobles": (0.23, 0.25),
+    "gems": (0.07, 0.02),
+    "gold": (0.21, -0.01),
     "too_many": (-0.10, -0.10),
-    "reserved": (-0.06, -0.06),
-    "unseen": (0.12, 0.12),
+    "reserved": (-0.27, -0.19),
+    "unseen": (0.03, 0.17),
     "city": (2.00, 2.00),
     "city_cards": (0.40, 0.40),
     "posts": (0.30, 0.30),
@@ -54,10 +54,10 @@ SURE = 0.4
 EARLY = tuple(WORTH[name][0] for name in FIGURES)
 LATE = tuple(WORTH[name][1] for name in FIGURES)
 
-A_TURN = 0.85
+A_TURN = 1.3
 """What a turn adds to a seat's worth, so that who has yet to move is not taken for being behind."""
 
-LAST_POINT, LAST_CARD, LAST_TURN, OUT_OF_IT = 1.2, 0.05, 1.2, 6.0
+LAST_POINT, LAST_CARD, LAST_TURN, OUT_OF_IT = 2.5, 0.2, 4.0, 12.0
 """In the last round: what a point is worth, what a card costs in a tie, what a turn that is left is worth, and what it
 costs to have no part in the comparison of points."""
 

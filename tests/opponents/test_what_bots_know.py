@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bots.test_legal_everywhere import EVERY_BOT
+from opponents.test_legal_everywhere import EVERY_BOT
 from scenarios.table import position, seat
 from splendor.bots import parse_bot
 from splendor.kernel import (

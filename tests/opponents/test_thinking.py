@@ -38,7 +38,7 @@ def test_a_budget_of_positions_is_kept(nodes: int, monkeypatch: pytest.MonkeyPat
     asked = view()
     Hard(nodes=nodes)(asked, Random(1))
     most = 60
-    assert max(nodes, len(ahead.narrowed(ahead.planned(asked), legal_moves(asked)))) <= len(seen) < nodes + most
+    assert max(nodes, len(ahead.narrowed(ahead.planned(asked), legal_moves(asked)))) <= len(seen) < 1.3 * nodes + most
 
 
 def test_a_budget_of_positions_asks_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,5 +86,5 @@ def test_a_search_that_has_come_to_every_end_stops_by_itself() -> None:
         for before in (play_out(new_game(Config(players=2, target_points=1), 3), seed=3, limit=n) for n in range(80))
         if before.last_round and not before.agenda
     )
-    move = Hard(nodes=10_000_000)(observe(last, last.to_act), Random(1))
+    move = Hard(nodes=1_000_000)(observe(last, last.to_act), Random(1))
     assert move in legal_moves(last)

@@ -1,4 +1,4 @@
-"""What a bot does where a good player has no doubt: the end of the game, nobles, Cities, rivals, gold, what to return."""
+"""What a bot does where a good player has no doubt: the end, nobles, Cities, rivals, gold, what to return."""
 
 from random import Random
 
@@ -123,7 +123,9 @@ def test_K6_a_card_with_points_is_conquered_when_it_can_be_paid(name: str) -> No
 @pytest.mark.parametrize("name", THINKING)
 def test_O6_the_cards_with_the_fewest_points_are_discarded(name: str) -> None:
     owned = ["1-G-0-W2U1", "1-G-0-R3", "3-G-5-U7G3"]
-    state = expanded("orient", seat(), seat(cards=[*owned, *worth("W5 U4")]), rows={"O3": ["O3-W-3-discardG2"]}, to_act=1)
+    state = expanded(
+        "orient", seat(), seat(cards=[*owned, *worth("W5 U4")]), rows={"O3": ["O3-W-3-discardG2"]}, to_act=1
+    )
     discards = [str(move) for move in legal_moves(state) if "discard 1-G-0-R3,1-G-0-W2U1" in str(move)]
     assert len(discards) == 1
     move = chosen(name, state)
@@ -134,3 +136,10 @@ def test_O6_the_cards_with_the_fewest_points_are_discarded(name: str) -> None:
 def test_B1_a_post_is_chosen_where_several_could_be_had(name: str) -> None:
     state = expanded("trading_posts", seat(cards=giving("W2U3K3R1")), pending=[{"step": "post"}])
     assert chosen(name, state).startswith("post ")
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_in_a_game_that_drags_on_whatever_can_be_bought_is_bought(name: str) -> None:
+    saving = {"rows": {"1": ["1-R-0-W3"], "3": ["3-U-4-W7"]}, "config": MANY}
+    assert not chosen(name, position(seat("W6"), seat(), **saving)).startswith("buy ")
+    assert chosen(name, position(seat("W6"), seat(), turn=122, **saving)) == "buy 1-R-0-W3 pay W3"

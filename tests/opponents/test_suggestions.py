@@ -3,10 +3,11 @@
 import re
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
-from bots.test_legal_everywhere import EVERY_BOT, moments
+from opponents.test_legal_everywhere import EVERY_BOT, moments
 from properties.combinations import COMBINATIONS
 from scenarios.table import MARY, expanded, giving, position, seat, worth
 from splendor.bots import Suggestion, parse_bot, suggest
@@ -78,10 +79,10 @@ def test_K2_a_stronghold_says_what_it_claims() -> None:
     assert reason(state, "stronghold place 2-W-2-R5") == "claims 2-W-2-R5: two points and a white bonus"
 
 
-@pytest.mark.parametrize(("modules", "players"), COMBINATIONS[::5])
-def test_there_is_a_reason_for_every_legal_move(modules: tuple[str, ...], players: int) -> None:
+@pytest.mark.parametrize(("modules", "players"), COMBINATIONS[::9])
+def test_there_is_a_reason_for_any_legal_move(modules: tuple[str, ...], players: int) -> None:
     for view in islice(moments(modules, players), 2, 20, 3):
-        for move in legal_moves(view):
+        for move in legal_moves(view)[::2]:
             told = reason_for(view, move)
             assert re.fullmatch(r"[a-z][^\n{}]+[^.\s,]", told), f"{move}: {told}"
 
@@ -94,8 +95,12 @@ def test_a_bot_that_answers_no_legal_move_is_told_so() -> None:
 
     with pytest.raises(QuestionError, match=r"^bot: it answers pair Y, which is not legal: .*\[A6\]$"):
         suggest(view, cheat, Random(1))
+
+    def talker(view: Observation, chance: Random) -> Any:
+        return "pair R"
+
     with pytest.raises(QuestionError, match=r"^bot: it answers 'pair R'; a Move is allowed$"):
-        suggest(view, lambda view, chance: "pair R", Random(1))  # type: ignore[arg-type, return-value]  # the point
+        suggest(view, talker, Random(1))
     with pytest.raises(QuestionError, match=r"^bot: 3 given; a bot's name or a function is allowed$"):
         suggest(view, 3, Random(1))  # type: ignore[arg-type]  # the point of the test
 

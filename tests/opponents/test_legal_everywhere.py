@@ -14,7 +14,7 @@ from splendor.bots import Bot, bots, parse_bot
 from splendor.kernel import Config, Observation, State, apply, legal_moves, new_game, observe, why_illegal
 
 EVERY_BOT = ("random", "easy", "medium", "hard:nodes=30")
-ASKED, APART = (4, 9) if PROFILE == "dev" else (60, 5)
+ASKED, APART = (3, 8) if PROFILE == "dev" else (60, 5)
 """How many moments of a combination the bots are asked at, and how many moves lie between two at least."""
 
 
@@ -49,7 +49,7 @@ def whole_game(config: Config, seats: list[Bot], seed: int) -> State:
     raise AssertionError("the game does not end")
 
 
-WHOLE = COMBINATIONS[4::15] if PROFILE == "dev" else COMBINATIONS
+WHOLE = COMBINATIONS[10::29] if PROFILE == "dev" else COMBINATIONS
 
 
 @pytest.mark.parametrize(("modules", "players"), WHOLE, ids=[name_of(*each) for each in WHOLE])
