@@ -17,7 +17,7 @@ from properties.situations import SITUATIONS
 from properties.strategies import built_turns, states, tried, turns
 from splendor.kernel import State, legal_moves, why_illegal
 
-PLAYED = tried(dev=500, ci=1_500, deep=50_000)
+PLAYED = tried(dev=250, ci=1_500, deep=50_000)
 """Moves of games that the oracle checks."""
 
 

@@ -2,7 +2,7 @@
 
 import os
 from importlib.metadata import entry_points
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
@@ -11,6 +11,7 @@ from properties.situations import SITUATIONS
 from splendor.kernel import Config, State, apply, legal_moves, new_game
 from splendor.kernel.components import extra_nobles
 
+T = TypeVar("T")
 VARIANTS = sorted(point.name for point in entry_points(group="splendor.variants"))
 MODULES = sorted(point.name for point in entry_points(group="splendor.modules"))
 VETO = "noble_veto"
@@ -19,8 +20,8 @@ EXTRA_NOBLES = [noble.name for noble in extra_nobles()]
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "dev"
 
 
-def tried(dev: int, ci: int, deep: int) -> int:
-    """How many cases of an enumeration are tried in this profile."""
+def tried(dev: T, ci: T, deep: T) -> T:
+    """How many cases of an enumeration, or which, are tried in this profile."""
     return {"dev": dev, "ci": ci, "deep": deep}[PROFILE]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from properties.strategies import tried
 from scenarios.shell import splendor
 from splendor.cli import verifying
 from splendor.kernel import State
@@ -15,10 +16,14 @@ FEW = ("verify", "--games", "3", "--modules", "orient,strongholds", "--oracle-ev
 
 
 def test_it_goes_through_every_combination_and_counts_what_it_checked() -> None:
-    told = json.loads(splendor("verify", "--games", "48", "--oracle-every", "0", "--laws-every", "400", "--json").out)
-    assert len(told["combinations"]) == 48
+    """By default at two players alone."""
+    many, sizes = tried(16, 48, 48), tried(["--players", "2"], [], [])
+    given = ("--games", str(many), *sizes, "--oracle-every", "0", "--laws-every", "400", "--json")
+    told = json.loads(splendor("verify", *given).out)
+    assert len(told["combinations"]) == many
     assert all(counts["games"] == 1 and counts["moves"] > 40 for counts in told["combinations"].values())
-    assert {"base, 2 players", "cities+orient+strongholds+trading_posts, 4 players"} < told["combinations"].keys()
+    largest = f"cities+orient+strongholds+trading_posts, {tried(2, 4, 4)} players"
+    assert {"base, 2 players", largest} < told["combinations"].keys()
     assert told["found"] == []
 
 
