@@ -14,13 +14,13 @@ from unittest import mock
 
 import pytest
 
+from at_the_table.playing import PATIENCE, begun
 from conftest import PROFILE
 from scenarios.shell import Said, refused, splendor
 from splendor.cli import main
 from splendor.kernel import Record
 from splendor.tabletop import Sitting
 from splendor.tabletop import app as at_the_table
-from at_the_table.playing import PATIENCE, begun
 
 
 class Terminal:

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from at_the_table.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table
 from splendor.bots import Bot
 from splendor.kernel import Move, Observation, QuestionError, parse_move
 from splendor.tabletop import BotFailed, Company, Sitting, company, listed
-from at_the_table.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table
 
 
 def test_me_alone_is_you_and_several_are_numbered() -> None:

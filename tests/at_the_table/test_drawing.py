@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from at_the_table.playing import way
 from conftest import PROFILE
 from scenarios.table import expanded, fresh, position, seat
 from splendor.kernel import Observation, State, apply, observe, play_out
@@ -14,7 +15,6 @@ from splendor.tabletop.expansions import cities_of, posts_of
 from splendor.tabletop.panels import Panel, Thing
 from splendor.tabletop.scene import Scene
 from splendor.tabletop.words import KEYS
-from at_the_table.playing import way
 
 SIZES = [(80, 24), (80, 30), (100, 24), (119, 45), (120, 38), (140, 45), (200, 60)]
 ALL = ("cities", "orient", "strongholds", "trading_posts")

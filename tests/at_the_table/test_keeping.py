@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from at_the_table.playing import app_of, begun, played, press, sat, shown, table, window
 from splendor.kernel import Config, DocumentError, IllegalMove, QuestionError, Record
 from splendor.tabletop import NotKept, Sitting, games_folder, keep, kept_game, latest_unfinished, new_place
 from splendor.tabletop.keeping import how_to_go_on, readable
 from splendor.tabletop.words import short_path
-from at_the_table.playing import app_of, begun, played, press, sat, shown, table, window
 
 
 def kept(place: Path) -> dict[str, object]:

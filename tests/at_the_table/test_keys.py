@@ -3,6 +3,20 @@
 import asyncio
 from itertools import product
 
+from at_the_table.playing import (
+    SMALL,
+    app_of,
+    begun,
+    do,
+    from_state,
+    played,
+    press,
+    settled,
+    shown,
+    table,
+    walk,
+    window,
+)
 from scenarios.table import MARY, expanded, fresh, giving, position, seat
 from splendor.kernel import Move, legal_moves, observe, parse_move, why_illegal
 from splendor.kernel.gems import COLOURS, NO_TOKENS, format_tokens
@@ -10,7 +24,6 @@ from splendor.tabletop.app import Table
 from splendor.tabletop.board import Board
 from splendor.tabletop.picking import picked, picked_move
 from splendor.tabletop.windows import Curtain, Paper
-from at_the_table.playing import SMALL, app_of, begun, do, from_state, played, press, settled, shown, table, walk, window
 
 
 def moves(app: Table) -> list[str]:

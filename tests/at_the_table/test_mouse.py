@@ -5,10 +5,10 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from at_the_table.playing import LARGE, app_of, begun, explained, from_state, played, settled, shown, table, window
 from scenarios.table import position, seat
 from splendor.tabletop.board import Board
 from splendor.tabletop.panels import Thing
-from at_the_table.playing import LARGE, app_of, begun, explained, from_state, played, settled, shown, table, window
 
 CARD = "1-W-0-R2K1"
 

@@ -1,8 +1,8 @@
 """Several people at one keyboard: each sees what they may know, behind a curtain in between."""
 
+from at_the_table.playing import app_of, begun, from_state, played, press, shown, table, window
 from scenarios.table import expanded, fresh, giving, seat
 from splendor.kernel import apply
-from at_the_table.playing import app_of, begun, from_state, played, press, shown, table, window
 
 
 def test_a_curtain_hides_the_table_between_two_people() -> None:

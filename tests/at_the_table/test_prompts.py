@@ -4,10 +4,23 @@ from collections.abc import Sequence
 
 import pytest
 
+from at_the_table.playing import (
+    SMALL,
+    app_of,
+    choose,
+    do,
+    explained,
+    from_state,
+    played,
+    press,
+    shown,
+    table,
+    walk,
+    window,
+)
 from scenarios.table import MARY, asked, expanded, fresh, giving, position, posts, seat, worth
 from splendor.kernel import State, apply, parse_move
 from splendor.tabletop.windows import Listing
-from at_the_table.playing import SMALL, app_of, choose, do, explained, from_state, played, press, shown, table, walk, window
 
 GEM = "gem_after_purchase"
 ORIENT_ROWS = {"O1": ["O1-copy-0-W3R2"], "O2": ["O2-copy-1-W1G3R4"]}

@@ -2,10 +2,10 @@
 
 import pytest
 
+from at_the_table.playing import from_state, played, press, shown, table, window
 from scenarios.table import FIVES, Document, apart, expanded, position, seat, worth
 from splendor.kernel import State, apply
 from splendor.tabletop.ending import told_outcome
-from at_the_table.playing import from_state, played, press, shown, table, window
 
 
 def after_the_last_turn(*seats: Document) -> State:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from splendor.kernel import QuestionError
 from at_the_table.playing import app_of, begun, played, press, shown, table, window
+from splendor.kernel import QuestionError
 
 
 def test_undo_goes_back_to_the_last_decision_with_the_answers_of_the_bots() -> None:
