@@ -36,8 +36,16 @@ def asking(table: str) -> Measure:
     """Return the measure of the questions at a table."""
 
     def measured(quick: bool) -> tuple[Figure, ...]:
-        states, moves = history(GAMES[table], 11)
+        played, moves = history(GAMES[table], 11)
+        states = list(played)
         views = [observe(state, 0) for state in states]
+
+        def anew() -> None:
+            """Other objects that are equal: what a state keeps of an answer must not answer the next question."""
+            for place, state in enumerate(states):
+                states[place] = state.but(turn=state.turn)
+                views[place] = observe(states[place], 0)
+
         documents = [state_to_json(state) for state in states]
         seen = [state_to_json(view) for view in views]
         texts = [str(move) for move in moves]
@@ -58,14 +66,20 @@ def asking(table: str) -> Measure:
             "parse_move": lambda number: parse_move(texts[number]),
             "hash of a state": lambda number: hash(states[number]),
         }
-        return _compared(table, questions, len(moves), 1 if quick else 15)
+        return _compared(table, questions, len(moves), 1 if quick else 15, anew)
 
     return measured
 
 
-def _compared(table: str, questions: dict[str, Callable[[int], object]], count: int, rounds: int) -> tuple[Figure, ...]:
+def _compared(
+    table: str,
+    questions: dict[str, Callable[[int], object]],
+    count: int,
+    rounds: int,
+    anew: Callable[[], object] = lambda: None,
+) -> tuple[Figure, ...]:
     return tuple(
-        Figure.timed(f"{name}, {table}", compared_with_the_unit(asked_in_turn(ask, count), rounds))
+        Figure.timed(f"{name}, {table}", compared_with_the_unit(asked_in_turn(ask, count, anew), rounds))
         for name, ask in questions.items()
     )
 

@@ -27,7 +27,8 @@ KEPT = 10
 NOISE = 1.05
 """Medians nearer to each other than this are called the same, as are those whose quartiles overlap."""
 TOO_MUCH = 1.25
-"""What got slower by more than this is a failure."""
+"""What got slower by more than this is a failure; of fewer than three values nothing less is told at all."""
+FEW = 3
 
 
 @frozen
@@ -102,6 +103,7 @@ def changes(figures: Iterable[Figure], kept: Mapping[str, tuple[float, ...]]) ->
             was, now = Spread.of(kept[figure.name]), Spread.of(figure.values)
             apart = now.quartiles[0] > was.quartiles[1] or now.quartiles[1] < was.quartiles[0]
             change = Change(figure.name, was.median, now.median)
-            if apart and max(change.ratio, 1 / change.ratio) > NOISE:
+            least = NOISE if len(figure.values) >= FEW else TOO_MUCH
+            if apart and max(change.ratio, 1 / change.ratio) > least:
                 found.append(change)
     return sorted(found, key=lambda change: -change.ratio)

@@ -98,14 +98,17 @@ def compared_with_the_unit(game: Callable[[int], tuple[int, float]], games: int)
     return Compared(Spread.of(ratios), tuple(ratios), Spread.of(times), Spread.of(units))
 
 
-def asked_in_turn(ask: Callable[[int], object], questions: int) -> Callable[[int], tuple[int, float]]:
-    """Return a round of questions in the form of a game: ``ask`` is given 0, 1, 2 … in turn.
+def asked_in_turn(
+    ask: Callable[[int], object], questions: int, anew: Callable[[], object] = lambda: None
+) -> Callable[[int], tuple[int, float]]:
+    """Return a round of questions in the form of a game: ``ask`` is given 0, 1, 2 … in turn, after ``anew`` is done.
 
     >>> asked_in_turn([7, 8].__getitem__, 2)(1)[0]
     2
     """
 
     def asked(_: int) -> tuple[int, float]:
+        anew()
         begun = process_time()
         for number in range(questions):
             ask(number)

@@ -12,7 +12,7 @@ __all__ = ["MEASURES"]
 
 FIRST, LAST = 1_000, 10_000
 """Games after which caches have what they will have, and games after which they have no more."""
-GROWN = 8
+GROWN = 16
 """Megabytes by which caches that are bounded may still fill meanwhile."""
 
 

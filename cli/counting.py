@@ -125,8 +125,8 @@ def _save(figures: list[Figure], save: str) -> None:
         Path(save).write_text(written(figures), "utf-8")
     except ImportError:
         raise BadInput(NEEDS_PYPERF) from None
-    except OSError as error:
-        reason = error.strerror or "it cannot be written"
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it cannot be written"
         raise BadInput(f"--save: {save}: {reason}; a file that can be written is allowed") from None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 __all__ = [
     "ConfigError",
     "DocumentError",
@@ -64,10 +66,6 @@ def shown(value: object, limit: int = 60) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
-def _part(value: object, limit: int) -> object:
+def _part(value: str | list[Any] | dict[Any, Any] | tuple[Any, ...], limit: int) -> object:
     """The beginning of a long value, so that a huge one is never printed whole."""
-    if isinstance(value, dict):
-        return dict(list(value.items())[:limit])
-    if isinstance(value, str | list | tuple):
-        return value[:limit]
-    return value
+    return dict(list(value.items())[:limit]) if isinstance(value, dict) else value[:limit]

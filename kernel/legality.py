@@ -195,10 +195,9 @@ def bar_refusal(state: State, seat: int, move: Move, card_id: str, *, buying: bo
     """Return the first bar that forbids a card to a seat, those on taking before those on buying [K1, O4]."""
     if card_id not in barred(state, seat, buying=buying):
         return None
-    for bar in sorted(state.rules.bars, key=lambda bar: bar.buying):
-        if (buying or not bar.buying) and card_id in bar.cards(state, seat):
-            return Refusal(bar.rule, f"{move}: {bar.reason}")
-    return None
+    bars = (bar for bar in sorted(state.rules.bars, key=lambda bar: bar.buying) if buying or not bar.buying)
+    bar = next(bar for bar in bars if card_id in bar.cards(state, seat))
+    return Refusal(bar.rule, f"{move}: {bar.reason}")
 
 
 def card_in_reach(state: State, seat: int, card_id: str) -> Card | None:

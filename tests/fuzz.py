@@ -2,11 +2,11 @@
 
     python tests/fuzz.py [--inputs 100000] [--seed 1] [--only position] [--processes 2] [--file FILE] [--input NUMBER]
 
-Valid documents, records, moves, questions and command lines are altered at random, as values and as bytes. Whatever is
-read must be read, or be refused with a ``SplendorError`` (the command: end with 0, 1 or 2 and at most one line on
-standard error), within a second of the processor, and without taking a hundred megabytes more than before. Prints how
-many inputs each reader was given; exit code 1, with the input, when one fails. With a file the counts are kept as they
-come, and the same command goes on where it was stopped.
+Valid documents, records, moves, questions, lines of programs and command lines are altered at random, as values and as
+bytes. Whatever is read must be read, or be refused with a ``SplendorError`` (the command: end with 0, 1 or 2, at most
+one line on standard error), within a second of the processor, and without taking a hundred megabytes more than before.
+Prints how many inputs each reader was given; exit code 1, with the input, when one fails. With a file the counts are
+kept as they come, and the same command goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from agreement.bridge import BRIDGE
 from properties.combinations import COMBINATIONS, turns_of
+from splendor.arena import answer_line, read_answer, turn_line
+from splendor.bots import bot
 from splendor.cli import main as command
 from splendor.kernel import (
     Observation,
@@ -54,12 +56,12 @@ SECONDS, MEGABYTES = 1.0, 100
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 99, 100, 1000, 1001, 10**9, 10**40, 1.5, -0.0, float("nan"), float("inf")),
     *("", " ", "W", "Y", "WUGRKY", "W1", "W0", "W01", "1-W-0-R2K1", "O1-gold-0-R3", "O2-copy-1-W1G3R4", "Delhi/2"),
-    *("Mary Stuart", "gold_worth_two", "\x00", "\ud800", "é" * 50, "9" * 5000, "a" * 10_000),
+    *("Mary Stuart", "gold_worth_two", "\x00", "\ud800", "é" * 50, "9" * 5000, "a" * 10_000, "two\nlines"),
     *([], [[]], {}, [None], {"card": None}, {"step": "return", "count": 1}, {"seat": 0, "count": 3}, [["1", 0]]),
 )
 STEPS = ("veto", "gem", "keep", "copy", "free", "stronghold", "conquest", "return", "noble", "post")
 OPTIONS = ("--players", "--seed", "--modules", "--variants", "--json", "--cost", "--tokens", "--seat", "--card", "-")
-KEYS = ("step", "cards", "posts", "strongholds", "conquered", "x")
+KEYS = ("step", "cards", "posts", "strongholds", "conquered", "error", "x")
 
 
 def altered(value: Any, chance: Random) -> Any:
@@ -130,6 +132,14 @@ class Corpus:
             return begun | {"config": state_to_json(state)["config"], "seed": chance.choice((1, "x"))}
         return begun | {"position": state_to_json(state)}
 
+    def turn(self, chance: Random) -> dict[str, Any]:
+        state = chance.choice(self.states)
+        asked: dict[str, Any] = json.loads(turn_line(observe(state, state.to_act), 1.0, chance.random()))
+        return asked
+
+    def answer(self, chance: Random) -> dict[str, Any]:
+        return {"error": "no idea"} if chance.random() < 0.3 else {"move": chance.choice(self.moves)}
+
     def question(self, chance: Random) -> dict[str, Any]:
         if chance.random() < 0.2:
             return {"position": self.position(chance), "seat": 0, "card": chance.choice(self.moves).split(" ")[-1]}
@@ -171,6 +181,8 @@ OF_TEXT: dict[str, tuple[Valid, Reading]] = {
     "move": (lambda corpus, chance: chance.choice(corpus.moves), _judging),
     "judged": (Corpus.position, _second_opinion),
     "question": (Corpus.question, lambda corpus, chance: lambda text: _run(["afford", "--json"], text)),
+    "turn": (Corpus.turn, lambda corpus, chance: lambda text: answer_line(text, bot("easy"))),
+    "answer": (Corpus.answer, lambda corpus, chance: read_answer),
 }
 
 
@@ -187,7 +199,9 @@ def _altered_for(name: str) -> Callable[[Corpus, Random], Callable[[], object]]:
 
 
 def arguments(corpus: Corpus, chance: Random) -> Callable[[], object]:
-    words = [chance.choice(("new", "moves", "apply", "show", "observe", "replay", "perft", "afford", "chess"))]
+    words = [
+        chance.choice(("new", "moves", "apply", "show", "observe", "replay", "perft", "afford", "hint", "bot", "chess"))
+    ]
     for _ in range(chance.randrange(5)):
         odd = (str(chance.choice(ODD[:40])), chance.choice(corpus.moves), garbled(chance.choice(OPTIONS), chance))
         words.append(chance.choice((*odd, *OPTIONS, "1", "2", "R3K2")))
@@ -211,7 +225,7 @@ def _run(words: list[str], typed: str) -> object:
     return code
 
 
-SHARES = {"position": 40, "record": 15, "move": 25, "judged": 10, "question": 5}
+SHARES = {"position": 36, "record": 15, "move": 22, "judged": 10, "question": 5, "turn": 5, "answer": 2}
 READERS: dict[str, tuple[Callable[[Corpus, Random], Callable[[], object]], int]] = {
     **{name: (_altered_for(name), share) for name, share in SHARES.items()},
     "arguments": (arguments, 5),

@@ -3,9 +3,9 @@
     python tests/fuzz_atheris.py READER [options of libFuzzer, as -runs=100000 -max_total_time=600 CORPUS]
 
 Atheris is not among the packages that developing needs, since it installs on few systems: ``pip install atheris``. The
-reader is one of those of ``fuzz.py`` that reads text: position, record, move, judged, question. It is given the text as
-libFuzzer alters it, which begins with valid ones and goes on from those that reach code not seen before. An input that
-fails is kept in a file, and is tried again with ``python tests/fuzz_atheris.py READER FILE``.
+reader is one of those of ``fuzz.py`` that reads text: position, record, move, judged, question, turn, answer. It is
+given the text as libFuzzer alters it, which begins with valid ones and goes on from those that reach code not seen
+before. An input that fails is kept in a file, and is tried again with ``python tests/fuzz_atheris.py READER FILE``.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
-from attrs import frozen
+from attrs import evolve, frozen
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
@@ -44,7 +44,9 @@ from mutation_trial import trial
 ROOT = Path(__file__).resolve().parents[1]
 SESSION = "mutation.sqlite"
 LEFT_OUT = shutil.ignore_patterns(".*", "splendor", "*.egg-info", "_build", "__pycache__", "*.sqlite")
-TIMES = 5
+MISSED = "missed by the nearest tests"
+"""What is kept of a mutant that waits for the other tests."""
+TIMES = 3
 """How much longer than without a change the tests may take."""
 
 
@@ -72,6 +74,12 @@ class Bare(ast.NodeTransformer):
         """A function without what it says that it returns, and without a cache."""
         node.returns = None
         node.decorator_list = [one for one in node.decorator_list if "cache" not in ast.unparse(one)]
+        return self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """A cache without its size."""
+        if isinstance(node.func, ast.Name) and "cache" in node.func.id:
+            node.args, node.keywords = [], []
         return self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is the visitor's
@@ -142,7 +150,7 @@ class Run:
             without = trial(self.root, None, tests, 3_600)
             if without.caught:
                 raise SystemExit(f"without a change there fails {without.caught}")
-            self.limits[tests] = 10 + TIMES * without.seconds
+            self.limits[tests] = 2 + TIMES * without.seconds
         return self.limits[tests]
 
     def tried(self, changes: Changes, job: str, tests: tuple[str, ...]) -> WorkResult:
@@ -155,18 +163,19 @@ class Run:
         return WorkResult(WorkerOutcome.NORMAL, caught or reason_for(changes.file, difference), outcome, difference)
 
     def begin(self, changes: Changes, jobs: Sequence[str]) -> list[str]:
-        """Give the nearest tests those of some mutants that the session has no result of; return what they miss."""
+        """Give the nearest tests those of some mutants that the session has no result of; return what they missed."""
         known = {item.job_id for item in self.session.work_items}
         self.session.add_work_items(WorkItem.single(job, changes.items[job]) for job in jobs if job not in known)
         done = dict(self.session.results)
         missed = []
         for job in jobs:
             if job not in done:
-                result = self.tried(changes, job, nearest(changes.file))
-                if result.test_outcome == TestOutcome.SURVIVED and not result.output:
-                    missed.append(job)
-                else:
-                    self.keep(job, result)
+                done[job] = self.tried(changes, job, nearest(changes.file))
+                if lives_on(changes, done[job]):
+                    done[job] = evolve(done[job], output=MISSED)
+                self.keep(job, done[job])
+            if done[job].output == MISSED and lives_on(changes, done[job]):
+                missed.append(job)
         return missed
 
     def finish(self, changes: Changes, jobs: Sequence[str]) -> None:
@@ -176,17 +185,21 @@ class Run:
 
     def go_further(self, changes: Changes, jobs: Sequence[str]) -> None:
         """Give the long tests what has survived all others."""
-        left = {job for job, result in self.session.results if not result.is_killed and result.test_outcome}
+        left = dict(self.session.results)
         for job in jobs:
-            if job in left:
+            if lives_on(changes, left[job]):
                 self.keep(job, self.tried(changes, job, the_long_ones(changes.file)))
 
     def keep(self, job: str, result: WorkResult) -> None:
         """Keep a result in the session, and tell it."""
         self.session.set_result(job, result)
-        lives = result.test_outcome == TestOutcome.SURVIVED
-        told = result.output or ("SURVIVES" if lives else "the same program")
-        sys.stderr.write(f"{job}  {'the same: ' if lives and result.output else ''}{told}\n")
+        survives = "SURVIVES" if result.test_outcome == TestOutcome.SURVIVED else "the same program"
+        sys.stderr.write(f"{job}  {result.output or survives}\n")
+
+
+def lives_on(changes: Changes, result: WorkResult) -> bool:
+    """Whether a mutant has survived what it was given, and nobody has said why that must be so."""
+    return result.test_outcome == TestOutcome.SURVIVED and not reason_for(changes.file, result.diff or "")
 
 
 def chosen(changes: Changes, sample: int | None, seed: int) -> list[str]:
@@ -201,15 +214,20 @@ def told(changes: Changes, results: dict[str, WorkResult]) -> tuple[str, list[st
     """Return a row of the table of a file, and its survivors as differences."""
     own = {job: result for job, result in sorted(results.items()) if job in changes.items}
     tried = [result for result in own.values() if result.worker_outcome != WorkerOutcome.SKIPPED]
-    lives = {job: result.diff or "" for job, result in own.items() if result.test_outcome == TestOutcome.SURVIVED}
-    left = [f"{job}\n{diff}" for job, diff in lives.items() if not reason_for(changes.file, diff)]
-    mutants, caught = len(tried) - len(lives) + len(left), len(tried) - len(lives)
-    counts = (len(changes.items), len(own), len(own) - mutants, mutants, caught, len(left))
+    lives = [result for result in tried if result.test_outcome == TestOutcome.SURVIVED]
+    left = [f"{job}\n{result.diff}" for job, result in own.items() if lives_on(changes, result)]
+    mutants = len(tried) - len(lives) + len(left)
+    caught = mutants - len(left)
+    waiting = sum(result.output == MISSED for result in own.values() if lives_on(changes, result))
+    counts = (len(changes.items), len(own), len(own) - mutants, mutants, caught, len(left), waiting)
     share = f"{100 * caught / mutants:.1f} %" if mutants else ""
     return f"| {changes.file} | {' | '.join(map(str, counts))} | {share} |", left
 
 
-HEAD = "| file | changes | tried | the same | mutants | caught | left | caught of them |\n| --- |" + " ---: |" * 7
+HEAD = (
+    "| file | changes | tried | the same | mutants | caught | left | of these waiting | caught of all |\n| --- |"
+    + " ---: |" * 8
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -15,7 +15,7 @@ NEAREST = {
     "kernel/quote.py": "properties/quotes scenarios/payments scenarios/buying scenarios/orient_prices",
     "kernel/gems.py": "scenarios/notation scenarios/buying scenarios/returns",
     "kernel/scoring.py": "scenarios/end scenarios/cities",
-    "kernel/turn.py": "scenarios/turn scenarios/nobles scenarios/returns scenarios/free_cards scenarios/conquest",
+    "kernel/turn.py": "scenarios/turn scenarios/free_cards scenarios/three_modules scenarios/documents",
     "kernel/actions.py": "scenarios/taking scenarios/reserving scenarios/buying scenarios/passing",
     "kernel/base.py": "scenarios/nobles scenarios/returns scenarios/end scenarios/passing scenarios/turn",
     "kernel/legality.py": "scenarios/refusal_order scenarios/buying scenarios/refusal_order_of_modules",
@@ -32,7 +32,7 @@ NEAREST = {
     "kernel/moves.py": "scenarios/notation scenarios/orient_ids scenarios/refusal_order",
     "kernel/cards.py": "scenarios/orient_ids scenarios/setup scenarios/orient_cards",
     "kernel/components.py": "scenarios/tables_of_modules scenarios/setup",
-    "modules/cities.py": "scenarios/cities scenarios/cities_with_others scenarios/tables_of_modules",
+    "modules/cities.py": "scenarios/cities scenarios/cities_with_others scenarios/golden_games",
     "modules/house.py": "scenarios/noble_veto scenarios/sight",
     "modules/orient.py": "scenarios/orient_cards scenarios/orient_prices scenarios/free_cards scenarios/orient_ids",
     "modules/strongholds.py": "scenarios/strongholds scenarios/conquest scenarios/conquest_documents",
@@ -41,14 +41,14 @@ NEAREST = {
     ORACLE: "formal/payments",
 }
 """By a file, what kills most of its mutants within a second or two."""
-LAWS = "properties/laws_can_be_broken properties/laws"
+LAWS = "properties/every_breach_of_a_law_is_told properties/laws_can_be_broken"
 DOCUMENTS = "scenarios/documents scenarios/bad_documents scenarios/documents_of_modules"
 RULES = "scenarios/turn scenarios/buying scenarios/taking scenarios/reserving scenarios/nobles"
 
 SLOW = {"doctests", "documentation", "readme", "batches", "modules_written", "every_rule_has_a_scenario", "rule_index"}
 SLOW |= {"forbidden_words", "house_style", "drawing", "fuzz", "reach", "reach_of_modules"}
 """Tests of what is written about the project or is seen on a screen, and those that take long for what they find."""
-PROPERTIES = "properties/payments properties/discards properties/laws_can_be_broken properties/drawing_actions"
+PROPERTIES = "properties/quotes properties/drawing_actions properties/payments properties/laws_can_be_broken"
 LONG = "properties/laws properties/following properties/round_trips properties/hidden properties/composition_of_modules"
 AGREEMENT = "agreement/offered_moves agreement/refused_moves agreement/payments_agree agreement/made_up_positions"
 OF_THE_ORACLE = "formal/affording_with_modules formal/moves"
@@ -63,11 +63,13 @@ def nearest(file: str) -> tuple[str, ...]:
     """Return the tests to begin with.
 
     >>> nearest("kernel/scoring.py")
-    ('tests/scenarios/test_end.py', 'tests/scenarios/test_cities.py')
+    ('tests/scenarios/test_end.py', 'tests/scenarios/test_cities.py', 'tests/scenarios/test_rare_refusals.py')
     """
+    if file == ORACLE:
+        return _tests(NEAREST[file])
     part = Path(file).name.partition("_")[0].removesuffix(".py")
     group = {"laws": LAWS, "document": DOCUMENTS, "form": DOCUMENTS, "reading": DOCUMENTS, "plain": DOCUMENTS}
-    return _tests(NEAREST.get(file) or group.get(part, RULES))
+    return _tests(f"{NEAREST.get(file) or group.get(part, RULES)} scenarios/rare_refusals")
 
 
 def others(root: Path, file: str) -> tuple[str, ...]:

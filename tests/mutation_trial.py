@@ -127,7 +127,7 @@ def _tried_here(root: Path, altered: tuple[str, str] | None, tests: Sequence[str
     code = 1
     try:
         os.setpgid(0, 0)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+        resource.setrlimit(resource.RLIMIT_CPU, (max(1, int(seconds)), max(1, int(seconds)) + 1))
         resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, GIGABYTES << 30))
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):

@@ -37,7 +37,6 @@ from splendor.kernel import (
     observe,
     perft,
     play_out,
-    state_from_json,
     state_to_json,
     why_illegal,
 )
@@ -89,14 +88,10 @@ def test_everything_that_can_be_read_off_an_observation_is_compared() -> None:
     assert {name for name in dir(Observation) if not name.startswith("__")} == PARTS
 
 
-def parts_of(view: Observation) -> Iterator[Any]:
-    for name in sorted(PARTS):
-        part = getattr(view, name)
-        yield (
-            [part(seat) for seat in range(len(view.table.players))]
-            if name == "points"
-            else (part() if callable(part) else part)
-        )
+def parts_of(view: Observation) -> list[Any]:
+    """Whatever can be read off an observation, its picture aside."""
+    points = [view.points(seat) for seat in range(len(view.table.players))]
+    return [points, *(getattr(view, name) for name in sorted(PARTS - {"points", "_repr_svg_"}))]
 
 
 def revealed(view: Observation, move: Any) -> Any:
@@ -110,9 +105,8 @@ def everything_said(view: Observation) -> dict[str, Any]:
     seats, legal, universe = range(len(view.table.players)), legal_moves(view), move_universe(view.table)
     asked = (*legal[:: tried(7, 3, 1)], *universe[:: tried(41, 11, 1)])
     said: dict[str, Any] = {
-        "itself": (view, hash(view), repr(view), str(view), pickle.dumps(view), list(parts_of(view))),
+        "itself": (view, hash(view), repr(view), str(view), pickle.dumps(view), parts_of(view)),
         "document": json.dumps(state_to_json(view)),
-        "read again": answer(state_from_json, state_to_json(view)),
         "legal_moves": legal,
         "universe": universe,
         "why_illegal": [answer(why_illegal, view, move) for move in universe],
@@ -123,7 +117,7 @@ def everything_said(view: Observation) -> dict[str, Any]:
         "draws": [answer(draws, view, move) for move in asked],
         "advance": [answer(advance, view, move) for move in asked],
         "revealed": [answer(revealed, view, move) for move in asked],
-        "svg": svg(view),
+        "pictures": [draw(view) for draw in (svg, Observation._repr_svg_)[: tried(1, 2, 2)]],
         "turn_line": answer(turn_line, view, 1.0, 0.5),
         "refused": [answer(ask, view) for ask in NEED_A_STATE],
     }

@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("cosmic_ray")
 
 import mutation
+from mutation_known import KNOWN, rows
 from mutation_tests import MUTATED, nearest, others, the_long_ones
 from mutation_trial import trial
 from scenarios.repository import ROOT
@@ -46,6 +47,9 @@ def folder(tmp_path: Path, test: str) -> Path:
 def test_a_change_that_leaves_what_the_program_does_is_no_mutant() -> None:
     for same in (TEXT.replace("int | None", "int & None"), TEXT.replace("@cache\n", "")):
         assert mutation.program(same) == mutation.program(TEXT)
+    kept = "paying = lru_cache(maxsize=1 << 14)(Payment)"
+    assert mutation.program(kept) == mutation.program(kept.replace("<<", "*"))
+    assert mutation.program(kept) != mutation.program(kept.replace("Payment", "Pay"))
     for other in (TEXT.replace("3 + 0", "3 - 0"), TEXT.replace("@property\n", ""), "x ="):
         assert mutation.program(other) != mutation.program(TEXT)
 
@@ -88,6 +92,13 @@ def test_a_trial_runs_on_the_altered_text_and_leaves_the_file_alone(tmp_path: Pa
     assert trial(root, ("toy/cards.py", "MOST = 3"), ["test_cards.py"], 5).caught == ""
     assert trial(root, ("toy/cards.py", "MOST = 4"), ["test_cards.py"], 5).caught == "test_cards.py::test_most"
     assert (root / "toy" / "cards.py").read_text("utf-8") == TEXT
+
+
+def test_what_is_known_to_change_nothing_is_listed_on_the_page() -> None:
+    page = (ROOT / "docs" / "mutants.md").read_text("utf-8")
+    for row in rows():
+        assert row in page
+    assert all((ROOT / file).is_file() for file in KNOWN)
 
 
 def test_every_file_has_tests_that_are_there() -> None:

@@ -52,6 +52,11 @@ def test_P2_P5_P6_a_purse_can_pay_a_card_when_its_gold_makes_up_for_every_gem_th
     assert payable(CARDS, purse) == [card for card in CARDS if lacking[card] <= most]
 
 
+def test_whoever_has_more_than_any_card_costs_can_pay_every_card() -> None:
+    for held, owned in ((99, 0), (0, 99), (99, 99), (99, 199)):
+        assert payable(CARDS, Purse((held,) * 5 + (0,), (owned,) * 5)) == list(CARDS)
+
+
 @given(card=st.sampled_from(CARDS), purse=purses)
 def test_P1_P2_a_bill_says_of_each_colour_what_is_due_and_what_is_held_of_it(card: Card, purse: Purse) -> None:
     assert sorted(bill(card, purse)) == lines_of(card, purse)

@@ -325,5 +325,12 @@ def test_C2_a_city_without_a_grey_number_asks_for_no_other_colour() -> None:
     assert city_of_white.met_with(0, position(seat("", giving("W4"))).players[0])
 
 
+def test_C2_what_follows_from_the_cards_of_a_city_cannot_be_said_otherwise() -> None:
+    said: list[dict[str, Any]] = [{"asked": ()}, {"unnamed": ()}]
+    for more in said:
+        with pytest.raises(TypeError):
+            City("Anywhere/3", 0, (4, 0, 0, 0, 0), **more)
+
+
 def test_a_city_shows_what_is_printed_on_it_and_nothing_that_follows() -> None:
     assert repr(standard_cities()["Delhi/1"]) == "City(name='Delhi/1', points=13, cards=(0, 3, 4, 0, 0), any_other=0)"

@@ -103,6 +103,8 @@ def test_a_change_within_the_quartiles_or_of_a_hair_is_noise() -> None:
     kept = {"wide": (10.0, 20.0, 30.0), "near": (10.0, 10.0, 10.0)}
     assert changes([timed("wide", 20, 24, 28), timed("near", 10.4, 10.4, 10.4)], kept) == []
     assert changes([timed("near", 10.6, 10.6, 10.6)], kept) == [Change("near", 10, 10.6)]
+    assert changes([timed("near", 12, 12)], kept) == []
+    assert changes([timed("near", 13)], kept) == [Change("near", 10, 13)]
 
 
 def test_ten_values_of_many_are_kept_with_their_median_and_quartiles(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ NEW = ("new", "--players", "2", "--seed", "1")
         ((*NEW, "--chess"), ("No such option", "--chess")),
         ((*NEW, "extra"), ("extra", "splendor new --help")),
         ((*NEW, "--json=yes"), ("--json", "does not take a value")),
-        (("deal",), ("'deal'", "allowed: afford, apply, bench, demo, moves, new, observe, perft, prove")),
+        (("deal",), ("'deal'", "allowed: afford, apply, bench, bot, demo, hint, moves, new")),
         (("apply", TABLE), ("Missing argument", "MOVE", "splendor apply --help")),
         (("observe", TABLE, "--seat", "3"), ("seat 3", "0 to 2 are at the table")),
         (("observe", TABLE, "--seat", "-1"), ("seat -1", "0 to 2 are at the table")),
@@ -141,6 +141,12 @@ def test_more_than_64_megabytes_are_not_read(monkeypatch: pytest.MonkeyPatch, tm
     file.write_text(dealt().ljust(2_000_001))
     refused(splendor("moves", str(file)), 2, f"{file}: longer than 2 MB")
     refused(splendor("replay", "-", typed=" " * 2_000_001), 2, "standard input: longer than 2 MB")
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\x00b"])
+def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
+    for command in (("moves", name), ("observe", name, "--seat", "0"), ("bench", "--against", name)):
+        refused(splendor(*command), 2, "allowed")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without end")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from scenarios.table import fresh, offered, played, refused, rule_of, tiles
-from splendor.kernel import NotationError, State, apply, play_out, standard_nobles, state_to_json
+from scenarios.test_documents import short, state_of
+from splendor.kernel import NotationError, State, apply, legal_moves, play_out, standard_nobles, state_to_json
 from splendor.kernel.components import extra_nobles
 
 SEATS = [(n, first) for n in (2, 3, 4) for first in range(n)]
@@ -144,3 +145,10 @@ def test_V1_S4_the_vetoes_come_before_the_first_turn_of_a_game_with_modules_too(
     assert (len(tiles(after)), after.turn, after.to_act) == (players + 1, 0, 0)
     assert state_to_json(after)["conquered"] is False
     assert play_out(after, seed=3).is_over
+
+
+def test_V1_T7_a_veto_that_is_owed_where_no_noble_lies_vanishes() -> None:
+    config = {"players": 2, "variants": ["noble_veto"]}
+    state = state_of(short(config=config, pending=[{"step": "veto"}], nobles=[]))
+    assert (state.agenda, state.to_act, state.turn) == ((), 0, 0)
+    assert str(legal_moves(state)[0]) == "take WUG"

@@ -1,5 +1,6 @@
 """Refusals that a player hardly ever meets: each is still one line that says what was given and what is allowed."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,22 +10,28 @@ from attrs import evolve
 from scenarios.table import apart, expanded, ids_of, played, seat
 from scenarios.test_bad_input import one_line
 from scenarios.test_documents import short, state_of
+from splendor.arena import Misplay, read_answer
 from splendor.kernel import (
     Components,
     Config,
     ConfigError,
     DocumentError,
+    HeldCard,
     Module,
     Move,
+    Noble,
     NotationError,
     Observation,
+    Pass,
     QuestionError,
     Record,
     SplendorError,
+    affordable,
     apply,
     determinize,
     new_game,
     observe,
+    play_out,
     series_result,
     state_from_json,
     state_to_json,
@@ -33,8 +40,9 @@ from splendor.kernel import (
 from splendor.kernel.base import BASE, NOBLES
 from splendor.kernel.cards import read_gem_card
 from splendor.kernel.compose import compose
+from splendor.kernel.errors import shown
 from splendor.kernel.laws import LawBroken, check_move
-from splendor.kernel.rules import KeyWords, Step, held_in
+from splendor.kernel.rules import KeyWords, Step, StepWords, held_in
 from splendor.kernel.scoring import outcome
 
 BASE_GAME = Config(players=2)
@@ -61,6 +69,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[SplendorError], list[str]]] 
     "a number among cards": (dealing({"cards": {"add": [7]}}), ConfigError, ["components.cards.add", "7"]),
     "a noble without a name": (dealing({"nobles": {"": NOBLE}}), ConfigError, ["components.nobles", "single spaces"]),
     "a name with two spaces": (dealing({"nobles": {"Mary  S": NOBLE}}), ConfigError, ["Mary  S", "single spaces"]),
+    "a name that ends in a space": (dealing({"nobles": {"Mary ": NOBLE}}), ConfigError, ["Mary ", "single spaces"]),
     "a card removed that is not there": (
         dealing({"cards": {"remove": ["O1-gold-0-R3"]}}),
         ConfigError,
@@ -80,6 +89,12 @@ REFUSED: dict[str, tuple[Callable[[], object], type[SplendorError], list[str]]] 
     "a deck in one text": (ordered({"3": "abc"}), ConfigError, ["decks.3", "a list of card ids", "abc"]),
     "a deck of numbers": (ordered({"3": [1, 2]}), ConfigError, ["decks.3", "a list of card ids"]),
     "a seed that no text can say": (lambda: new_game(BASE_GAME, "\ud800"), ConfigError, ["seed", "UTF-8"]),
+    "a play-out of fewer moves than none": (
+        lambda: play_out(FRESH, 1, limit=-1),
+        QuestionError,
+        ["limit", "0 or more", "-1"],
+    ),
+    "a seat that is not there": (lambda: affordable(FRESH, 2), QuestionError, ["seat 2", "0 to 1 are at the table"]),
     "a series of a number": (lambda: series_result(5), QuestionError, ["outcomes", "5"]),  # type: ignore[arg-type]  # what is given is wrong
     "a state made up from a state": (
         lambda: determinize(FRESH, 1),  # type: ignore[arg-type]  # what is given is wrong
@@ -217,3 +232,42 @@ def test_a_purchase_out_of_reach_breaks_the_law_of_what_an_action_does() -> None
     assert far is not None
     with pytest.raises(LawBroken, match="an action gives and costs what it says"):
         check_move(FRESH, f"buy {far.id}", apply(FRESH, "take WUG"))
+
+
+@pytest.mark.parametrize("error", ["no\nidea", "x" * 5_000])
+def test_what_a_program_says_of_its_failure_is_told_in_one_short_line(error: str) -> None:
+    with pytest.raises(Misplay) as caught:
+        read_answer(json.dumps({"error": error}))
+    one_line(caught.value, "answered with an error", error[:2])
+
+
+def test_decks_in_an_order_from_outside_may_come_from_a_text() -> None:
+    """Names that are read are equal to those of the decks, and are other objects."""
+    config = Config(players=2, modules={"orient"})
+    order = {"O1": [card.id for card in new_game(config, 1).rules.cards.values() if card.deck == "O1"]}
+    state = new_game(config, 1, decks=json.loads(json.dumps(order)))
+    lying = [*state.market[state.rules.row_of["O1"]], *state.decks[state.rules.row_of["O1"]]]
+    assert [card.id for card in lying if card is not None] == order["O1"]
+
+
+def test_a_module_that_hides_cards_and_cannot_put_them_back_is_told_so() -> None:
+    held = HeldCard(FRESH.decks[0][0], "1", hidden=True)
+    nap = Step("nap", "T7", lambda state, owed, move: (state, ()), answers=(Pass,))
+    words = StepWords("nap", holds=lambda owed: (held,))
+    hiding = new_game(Config(players=2, modules=(Module(name="hiding", steps=(nap,), words=(words,)),)), 1)
+    with pytest.raises(AssertionError, match="the words of nap hide cards"):
+        observe(hiding.but(agenda=(("nap",),)), 1)
+
+
+def test_what_is_given_is_shown_in_at_most_sixty_characters() -> None:
+    assert shown("x" * 58) == f"'{'x' * 58}'"
+    assert shown("x" * 59) == f"'{'x' * 58}…"
+    assert shown("x" * 1_000, 12) == "'xxxxxxxxxx…"
+
+
+def test_T4_a_noble_is_worth_three_points_unless_a_table_says_otherwise() -> None:
+    assert Noble("Nobody", (4, 4, 0, 0, 0)).points == 3
+
+
+def test_a_card_is_shown_by_its_description() -> None:
+    assert repr(read_gem_card("1-U-0-W1G2R2")) == "Card(1-U-0-W1G2R2)"
