@@ -8,12 +8,14 @@ from itertools import groupby
 
 from splendor.kernel.actions import HAND, PASS, barred, purchases, takes
 from splendor.kernel.cards import Card
+from splendor.kernel.gems import Cost
 from splendor.kernel.legality import legal_moves
 from splendor.kernel.moves import Buy, Move, OfCard, Payment, Purchase, Reserve, ReserveDeck
+from splendor.kernel.quote import purse_of
 from splendor.kernel.state import Observation, State
 from splendor.kernel.turn import play
 
-from .prospects import UNSEEN, card_worth
+from .prospects import FARTHEST, NEARNESS, UNSEEN, card_worth, gems_short, reach_of
 
 __all__ = ["after", "narrowed", "planned", "worth_trying"]
 
@@ -24,6 +26,9 @@ UNPAYABLE = (99, 99, 99, 99, 99)
 
 ANSWERS_TRIED = 12
 """How many of many answers to a step are thought about, where thinking has gone beyond the next move."""
+
+SOME_WORTH = 0.5
+"""What a card without points is sought for all the same."""
 
 DISCARDS_TRIED = 4
 """How many ways to pay a price in cards are thought about."""
@@ -51,13 +56,13 @@ def after(state: State, move: Move) -> State:
     return play(lying, move)[0].but(decks=((),) * rows)
 
 
-def worth_trying(state: State) -> tuple[Move, ...]:
-    """Return the moves of a planned state that may be the best one.
+def worth_trying(state: State, strongholds: int = ANSWERS_TRIED) -> tuple[Move, ...]:
+    """Return the moves of a planned state that may be the best one, of a stronghold step so many at most.
 
     One payment a card, no card that is unknown, and no reservation of a card without points or power.
     """
     if state.agenda:
-        return _foremost(state, narrowed(state, legal_moves(state)))
+        return _foremost(state, narrowed(state, legal_moves(state)), strongholds)
     seat = state.mover
     moves: list[Move] = [Buy(card_id, way) for card_id, ways in purchases(state, seat) for way in _good(state, ways)]
     moves += takes(state.supply)
@@ -68,8 +73,10 @@ def worth_trying(state: State) -> tuple[Move, ...]:
     return tuple(moves) or (PASS,)
 
 
-def _foremost(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _foremost(state: State, moves: tuple[Move, ...], strongholds: int) -> tuple[Move, ...]:
     """Of many answers that name cards, those that name last one of the cards most worth having."""
+    if state.agenda[-1][0] == "stronghold":
+        return moves if len(moves) <= strongholds else _contested(state, moves)[:strongholds]
     if len(moves) <= ANSWERS_TRIED or not moves[0].named():
         return moves
     cards = state.rules.cards
@@ -79,6 +86,27 @@ def _foremost(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return card_worth(named[-1]) if named else 0.0
 
     return tuple(sorted(moves, key=worth, reverse=True)[:ANSWERS_TRIED])
+
+
+def _contested(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The answers to a stronghold step, foremost those at a card that promises much and that somebody can soon have."""
+    reaches = [reach_of(purse_of(state, seat)) for seat in range(len(state.players))]
+    named = {card_id for move in moves for _, card_id in move.named()}
+    sought = {card_id: _sought(state.rules.cards.get(card_id), reaches) for card_id in named}
+
+    def gain(move: Move) -> float:
+        *left, (_, meant) = move.named()
+        return sought[meant] - sum(sought[card_id] for _, card_id in left)
+
+    return tuple(sorted(moves, key=gain, reverse=True))
+
+
+def _sought(card: Card | None, reaches: Sequence[tuple[Cost, int]]) -> float:
+    """What a card promises to the seat that is nearest to it."""
+    if card is None:
+        return 0.0
+    shortest = min(gems_short(card, reach, gold) for reach, gold in reaches)
+    return NEARNESS[min(shortest, FARTHEST - 1)] * (SOME_WORTH + card_worth(card))
 
 
 def narrowed(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:

@@ -21,8 +21,8 @@ POWERS = ("gem_after_purchase", "extra_gem_after_pair", "gold_worth_two", "deck_
 
 FIGURES = (
     *("points", "bonuses", "colours", "saved", "best_points", "next_points", "within_reach", "buyable"),
-    *("noble", "other_nobles", "gems", "gold", "too_many", "reserved", "unseen", "city", "city_cards"),
-    *("posts", "next_post", *POWERS, "guarded", "conquest"),
+    *("noble", "other_nobles", "gems", "gold", "too_many", "reserved", "unseen"),
+    *("city_left", "past_city", "posts", "next_post", *POWERS, "guarded", "conquest"),
 )
 """The names of what is counted, of modules too; what a game has not is 0."""
 
@@ -33,8 +33,8 @@ NEARNESS = tuple(0.808**gems for gems in range(FARTHEST))
 CLOSENESS = tuple(0.690**cards for cards in range(FARTHEST))
 """How much of a tile's worth is left when so many cards are missing."""
 
-CITY_CLOSENESS, CITY_POINT = 0.8, 0.9
-"""The same for a City, by a card and by a point."""
+CITY_CARD = 1.6
+"""How many points a card is as far away as, where a City asks for both."""
 
 A_CARD = 2
 """How many gems away a card counts that a price in cards asks for."""
@@ -187,15 +187,18 @@ def _nobles(state: State, player: Player) -> tuple[float, float]:
 
 
 def _city(state: State, player: Player, points: int) -> tuple[float, float]:
-    """How near the nearest City is, in cards and points, and in cards alone [C2]."""
-    best = (0.0, 0.0)
-    for city in tiles(state, "cities"):
+    """How many cards the nearest City still asks for, and the points beyond those that it asks for [C2]."""
+    lying = tiles(state, "cities")
+    if not lying:
+        return (0.0, 0.0)
+    ways = []
+    for city in lying:
         cards = missing(player.counts, city.asked)
         if city.any_other:
             cards += max(0, city.any_other - max((player.counts[place] for place in city.unnamed), default=0))
-        close = CITY_CLOSENESS**cards
-        best = max(best, (close * CITY_POINT ** max(0, city.points - points), close))
-    return best
+        ways.append((CITY_CARD * cards + max(0, city.points - points), cards, max(0, points - city.points)))
+    _, left, past = min(ways)
+    return left, past
 
 
 def _posts(state: State, seat: int) -> tuple[float, ...]:

@@ -23,6 +23,9 @@ CURIOSITY = 0.25
 SHARPNESS = 0.05
 """How far a move's first impression may lie behind the best one's and still be a third as promising."""
 
+STRONGHOLDS_TRIED = 3
+"""How many of the many answers to a stronghold step are looked at [K2]."""
+
 PAIR = 2
 """The players for whom both hold; among more the shares of a win lie closer together."""
 
@@ -40,6 +43,7 @@ class Branch:
     standings: Standings
     value: Shares
     seat: int | None
+    unfinished: bool = False
     move: Move | None = None
     promise: float = 1.0
     visits: int = 0
@@ -68,7 +72,8 @@ def rooted(state: State) -> Branch:
 
 def _branch(state: State, standings: Standings, move: Move | None) -> Branch:
     value = shares(state, standings)
-    return Branch(None, standings, value, state.to_act, move, sums=[0.0] * len(value))
+    unfinished = bool(state.agenda) and state.stage == 0
+    return Branch(None, standings, value, state.to_act, unfinished, move, sums=[0.0] * len(value))
 
 
 def _standings(state: State, old: State, before: Standings) -> Standings:
@@ -101,24 +106,37 @@ def grown(branch: Branch, moves: Sequence[Move], deadline: float | None = None) 
 
 
 def visited(root: Branch, deadline: float | None = None) -> int:
-    """Look once further, where it is most promising; return how many positions were new."""
+    """Look once further, where it is most promising; return how many positions were new.
+
+    A position within an action tells little: its later steps are looked at at once.
+    """
     branch, path = root, [root]
     while branch.children:
         branch = _most_promising(branch)
         path.append(branch)
     value, new = branch.value, 0
-    if branch.seat is not None:
-        if branch.state is None:
-            before, move = path[-2].state, branch.move
-            assert before is not None
-            assert move is not None
-            branch.state = after(before, move)
-        new = grown(branch, worth_trying(branch.state), deadline)
-        value = max(branch.children or (), key=lambda child: child.value[branch.seat or 0]).value
+    while branch.seat is not None:
+        new += grown(branch, worth_trying(_reached(path), STRONGHOLDS_TRIED), deadline)
+        branch = max(branch.children or (), key=lambda child: child.value[branch.seat or 0])
+        value = branch.value
+        if not branch.unfinished:
+            break
+        path.append(branch)
     for passed in path:
         passed.visits += 1
         passed.sums = [total + part for total, part in zip(passed.sums, value, strict=True)]
     return new
+
+
+def _reached(path: list[Branch]) -> State:
+    """The state at the end of a path, kept from now on."""
+    branch = path[-1]
+    if branch.state is None:
+        before, move = path[-2].state, branch.move
+        assert before is not None
+        assert move is not None
+        branch.state = after(before, move)
+    return branch.state
 
 
 def _most_promising(branch: Branch) -> Branch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 from operator import mul
 from typing import TypeAlias
@@ -34,25 +35,45 @@ WORTH = {
     "too_many": (-0.10, -0.10),
     "reserved": (-0.27, -0.19),
     "unseen": (0.03, 0.17),
-    "city": (2.00, 2.00),
-    "city_cards": (0.40, 0.40),
-    "posts": (0.30, 0.30),
-    "next_post": (0.20, 0.20),
-    "gem_after_purchase": (0.40, 0.40),
-    "extra_gem_after_pair": (0.20, 0.20),
-    "gold_worth_two": (0.30, 0.30),
-    "deck_reserve_draw_two": (0.10, 0.10),
-    "point_per_post": (0.30, 0.30),
-    "guarded": (0.05, 0.05),
+    "city_left": (-0.70, -1.40),
+    "past_city": (-0.30, -1.40),
+    "posts": (0.60, 0.60),
+    "next_post": (0.80, 0.40),
+    "gem_after_purchase": (2.30, 0.80),
+    "extra_gem_after_pair": (0.50, 0.20),
+    "gold_worth_two": (0.20, 0.10),
+    "deck_reserve_draw_two": (0.00, 0.10),
+    "point_per_post": (1.00, 1.50),
+    "guarded": (0.00, 0.15),
     "conquest": (0.10, 0.10),
 }
 """What each figure is worth while nobody is near the end, and at the end; found by playing."""
 
+WITH_ALL = {
+    "points": (0.75, 1.70),
+    "bonuses": (0.95, 0.00),
+    "colours": (0.40, 0.30),
+    "saved": (0.04, 0.02),
+    "best_points": (0.20, 0.70),
+    "next_points": (0.65, 0.45),
+    "within_reach": (0.35, 0.60),
+    "buyable": (0.03, 0.00),
+    "gems": (0.19, 0.09),
+    "gold": (0.12, 0.50),
+    "reserved": (-0.10, 0.00),
+}
+"""What some are worth instead where all expansions are in play: points alone end nothing, and there is more to have."""
+
+ALL = 4
+"""The expansions that there are; with fewer of them the worth lies between."""
+
 SURE = 0.4
 """How surely who is ahead by one in worth wins: the less, the more chance is still to come."""
 
-EARLY = tuple(WORTH[name][0] for name in FIGURES)
-LATE = tuple(WORTH[name][1] for name in FIGURES)
+LEFT, PAST = FIGURES.index("city_left"), FIGURES.index("past_city")
+
+FARTHER = 1.6
+"""How many points farther away the end is for each card that a City asks for."""
 
 A_TURN = 1.3
 """What a turn adds to a seat's worth, so that who has yet to move is not taken for being behind."""
@@ -62,10 +83,28 @@ LAST_POINT, LAST_CARD, LAST_TURN, OUT_OF_IT = 2.5, 0.2, 4.0, 12.0
 costs to have no part in the comparison of points."""
 
 
+@cache
+def weights(modules: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return what the figures are worth early and late where so many expansions are in play.
+
+    >>> weights(0)[0][:2], weights(4)[0][:2]
+    ((1.19, 0.91), (0.75, 0.95))
+    """
+    base, rest = [WORTH[name] for name in FIGURES], [WITH_ALL.get(name, WORTH[name]) for name in FIGURES]
+    part = min(modules, ALL) / ALL
+    early, late = (
+        tuple((1 - part) * plain[when] + part * other[when] for plain, other in zip(base, rest, strict=True))
+        for when in (0, 1)
+    )
+    return early, late
+
+
 def standing(state: State, seat: int) -> Standing:
     """Return a seat's part of the points that end the game, and its worth early and late."""
     told = figures(state, seat)
-    return told[0] / USUAL_TARGET, sum(map(mul, told, EARLY)), sum(map(mul, told, LATE))
+    early, late = weights(len(state.config.modules))
+    part = max(0.0, told[0] - told[PAST] - FARTHER * told[LEFT])
+    return part / USUAL_TARGET, sum(map(mul, told, early)), sum(map(mul, told, late))
 
 
 def shares(state: State, standings: tuple[Standing, ...]) -> Shares:
