@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from attrs import evolve, field, frozen
 
 from .errors import NotationError, shown
-from .gems import COLOURS, NO_COST, Cost, format_tokens, parse_tokens, units
+from .gems import COLOURS, MOST, NO_COST, Cost, format_tokens, parse_tokens, units
 
 __all__ = ["Card", "CardReader", "Deck", "Noble", "cost_of", "per_colour", "printed_card", "read_gem_card"]
 
@@ -61,6 +61,10 @@ class Card:
 
     @units.default
     def _units(self) -> int:
+        if not all(0 <= count < MOST for count in self.cost):
+            raise NotationError(
+                f"card {shown(self.id)}: cost {self.cost} given; 0 to {MOST - 1} of each is allowed"
+            )
         return units(self.cost)
 
     @gives.default

@@ -88,6 +88,8 @@ def as_move(rules: Rules, move: Move | str) -> Move:
     read = parse_move(move) if isinstance(move, str) else move
     if not isinstance(read, Move):
         raise NotationError(f"move {shown(move)}: a Move or a line of text is allowed")
+    if not hasattr(read, "verb"):
+        raise NotationError(f"move: an object of class {type(read).__name__} given, which is no move of its own kind")
     for kind, name in read.named():
         known = rules.known.get(kind, {})
         if name not in known and name not in standard_names(kind):

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from attrs import define, field, frozen
 
 from .cards import Card
+from .errors import ConfigError
 from .gems import INDEX, NO_COST, UNITS_OF, Cost, Tokens, units_beyond
 from .state import State
 
@@ -53,12 +54,20 @@ class Purse(_OpenPurse):
 
 
 def purse_of(state: State, seat: int) -> Purse:
-    """Return the purse of a seat, with everything that its powers add."""
+    """Return the purse of a seat, with everything that its powers add.
+
+    Raises ``ConfigError`` if a module makes one of it with which nobody could pay: negative, or of another worth.
+    """
     player = state.players[seat]
     purse: Purse = _OpenPurse(player.tokens, player.bonuses)  # type: ignore[assignment]  # a Purse in the next line
     purse.__class__ = Purse
-    for adjusted in state.rules.purses:
-        purse = adjusted(state, seat, purse)
+    if state.rules.purses:
+        for adjusted in state.rules.purses:
+            purse = adjusted(state, seat, purse)
+        if purse.worth not in (1, 2) or min(purse.bonuses) < 0 or min(purse.tokens) < 0:
+            raise ConfigError(
+                f"purse: {purse} given by a module; counts of 0 or more, a worth of 1 or 2 are allowed"
+            )
     return purse
 
 

@@ -29,6 +29,7 @@ from splendor.kernel import (
     affordable,
     apply,
     determinize,
+    legal_moves,
     new_game,
     observe,
     play_out,
@@ -38,10 +39,12 @@ from splendor.kernel import (
     why_illegal,
 )
 from splendor.kernel.base import BASE, NOBLES
-from splendor.kernel.cards import read_gem_card
+from splendor.kernel.cards import Card, read_gem_card
 from splendor.kernel.compose import compose
 from splendor.kernel.errors import shown
+from splendor.kernel.gems import Cost
 from splendor.kernel.laws import LawBroken, check_move
+from splendor.kernel.moves import Purchase
 from splendor.kernel.rules import KeyWords, Step, StepWords, held_in
 from splendor.kernel.scoring import outcome
 
@@ -271,3 +274,27 @@ def test_T4_a_noble_is_worth_three_points_unless_a_table_says_otherwise() -> Non
 
 def test_a_card_is_shown_by_its_description() -> None:
     assert repr(read_gem_card("1-U-0-W1G2R2")) == "Card(1-U-0-W1G2R2)"
+
+
+@pytest.mark.parametrize("bonuses", [(-1, 0, 0, 0, 0), (0, 0, 0, 0, -7)])
+def test_a_purse_of_a_module_that_is_negative_is_refused_and_nothing_is_sold_for_it(bonuses: Cost) -> None:
+    taxed = Module(name="taxed", purses=(lambda state, seat, purse: evolve(purse, bonuses=bonuses),))
+    with pytest.raises(ConfigError, match="counts of 0 or more, a worth of 1 or 2 are allowed"):
+        legal_moves(new_game(Config(players=2, modules=(taxed,)), 7))
+
+
+def test_a_purse_whose_gold_is_worth_three_is_refused() -> None:
+    rich = Module(name="rich", purses=(lambda state, seat, purse: evolve(purse, worth=3),))
+    with pytest.raises(ConfigError, match="a worth of 1 or 2"):
+        legal_moves(new_game(Config(players=2, modules=(rich,)), 7))
+
+
+def test_a_card_that_no_deck_can_have_is_refused() -> None:
+    with pytest.raises(NotationError, match="0 to 99 of each is allowed"):
+        Card("1-W-0-U150", cost=(0, 150, 0, 0, 0))
+
+
+@pytest.mark.parametrize("move", [Move(), Purchase("1-W-0-U3")])
+def test_a_move_of_no_kind_is_refused(move: Move) -> None:
+    with pytest.raises(NotationError, match="which is no move of its own kind"):
+        apply(new_game(Config(players=2), 7), move)
