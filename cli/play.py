@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from splendor.kernel import SplendorError
+from splendor.kernel.errors import shown
 from splendor.tabletop import Company, Sitting, company, games_folder, kept_game, latest_unfinished, listed, new_place
 from splendor.tabletop.ending import as_result
-from splendor.tabletop.keeping import how_to_go_on, readable
+from splendor.tabletop.keeping import agrees, readable
 
 from .options import as_json, configured, examples, game_options
 from .reading import BadInput, a_number, a_seed
@@ -50,7 +51,7 @@ NO_TABLE = "textual is missing; the extra splendor-rules[play] brings it"
 @click.option("--level", metavar="BOT", help=f"The kind of all bots, without --seats ({LEVEL}).")
 @click.option("--seed", type=a_seed, help="Deals the same game again, and bots answer the same; without it, a new one.")
 @game_options
-@click.option("--file", "place", metavar="FILE", help="Where the new game is kept; without it, in a folder of games.")
+@click.option("--file", "place", metavar="FILE", help="A new file for the game; without it, one in a folder of games.")
 @click.option("--resume", is_flag=True, help="Go on with the game of that folder that was played last.")
 @as_json
 def play_command(
@@ -61,8 +62,9 @@ def play_command(
     Seats are played by people, me or names that begin with a capital letter, and by bots, easy, medium, hard
     or others that are installed, such as hard:seconds=3. Between two people a curtain hides reserved cards.
 
-    The game is kept in a file after every move. GAME goes on with such a file, or with any other record of a
-    game; --resume goes on with the last one. Bots answer the same when a move is taken back and made again.
+    The game is kept in a file after every move. GAME goes on with such a file; any other record of a game is
+    left as it is, and goes on in a new file. --resume goes on with the last game. Bots answer the same when a
+    move is taken back and made again.
 
     Needs the extra play. The table says which keys do what; mouse and keys do the same. With --json a line
     for machines says at the end where the game is kept and how it stands.
@@ -73,19 +75,19 @@ def play_command(
         if game is None and not resume:
             sitting = _new(seats, place, given, programs)
         else:
-            _refuse_with_a_game(game, resume, place, given)
-            sitting = _gone_on(game, seats, programs)
+            _refuse_with_a_game(game, resume, given)
+            sitting = _gone_on(game, seats, place, programs)
         from splendor.tabletop.app import Table
 
         at_the_table = Table(sitting)
         ended = at_the_table.run()
-    click.echo(_left(sitting) if machine else ended or how_to_go_on(sitting.place))
+    click.echo(_left(sitting) if machine else ended or sitting.left())
     return at_the_table.return_code or 0
 
 
 def _left(sitting: Sitting) -> str:
     """Where a game that was left is kept, and how it stands, for machines."""
-    outcome, kept = sitting.state.outcome, sitting.place
+    outcome, kept = sitting.state.outcome, sitting.kept_in
     result = outcome and as_result(outcome)
     return json.dumps({"file": kept and str(kept), "moves": len(sitting.record.moves), "result": result})
 
@@ -95,6 +97,8 @@ def _new(seats: str | None, place: str | None, given: dict[str, Any], programs: 
     players, level, seed = given.pop("players"), given.pop("level"), given.pop("seed")
     if seats is not None and (players is not None or level is not None):
         raise BadInput(f"--{'players' if players is not None else 'level'}: not beside --seats, which says it all")
+    if level is not None and level.partition(":")[0] not in _known():
+        raise BadInput(f"--level: {shown(level)} given; a bot is allowed: {', '.join(sorted(_known()))}")
     if seats is None:
         config = configured(PLAYERS if players is None else players, **given)
         sitting_here = _company(["me", *[level or LEVEL] * (config.players - 1)], programs)
@@ -116,28 +120,32 @@ def _place(given: str | None) -> Path:
     return place.absolute()
 
 
-def _gone_on(game: str | None, seats: str | None, programs: ExitStack) -> Sitting:
-    """A game that was kept."""
+def _gone_on(game: str | None, seats: str | None, file: str | None, programs: ExitStack) -> Sitting:
+    """A game that was kept, or any other record; nothing is written until something is done."""
     place = latest_unfinished(games_folder()) if game is None else Path(game).absolute()
     if place is None:
         raise BadInput(f"--resume: no unfinished game is kept in {games_folder()}")
     try:
-        record, kept, seed = kept_game(readable(place))
+        text = readable(place)
+        record, kept, seed = kept_game(text)
     except SplendorError as error:
         raise BadInput(f"{game or place}: {error}") from None
     if seats is None and kept is None:
         raise BadInput(f"{game or place}: it does not say who plays; --seats says it, as in --seats me,hard")
     texts = kept or () if seats is None else listed(seats, _known())
-    sitting = Sitting(record, _company(texts, programs), seed, place)
+    players = _company(texts, programs)
     _need_a_terminal()
-    sitting.keep()
-    return sitting
+    if file is None and kept is not None and agrees(record):
+        return Sitting(record, players, seed, place, before=text)
+    # The file of somebody else stays as it is.
+    shown_only = file is None and record.state.is_over
+    return Sitting(record, players, seed, None if shown_only else _place(file), source=place)
 
 
-def _refuse_with_a_game(game: str | None, resume: bool, place: str | None, given: dict[str, Any]) -> None:
+def _refuse_with_a_game(game: str | None, resume: bool, given: dict[str, Any]) -> None:
     if game is not None and resume:
         raise BadInput("--resume: not beside GAME, which says what to go on with")
-    named = [name for name, value in {**given, "file": place}.items() if value is not None]
+    named = [name for name, value in given.items() if value is not None]
     if named:
         raise BadInput(f"--{named[0].replace('_', '-')}: a new game is so begun; one that goes on has what it has")
 

@@ -99,7 +99,7 @@ class Table(Game):
             "l": lambda: self._read("What was done", self.sitting.log(self.viewer) or NOTHING_YET, at_end=True),
             "i": lambda: self._read("About it", () if self.here is None else self._about(self.here)),
             "h": self._hint,
-            "?": lambda: self._read("Keys", help_lines(self.sitting.place)),
+            "?": lambda: self._read("Keys", help_lines(self.sitting.place or self.sitting.source)),
             "q": self.action_leave,
             "escape": self._put_back,
             "backspace": self._put_back,

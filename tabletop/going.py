@@ -20,14 +20,14 @@ from .asking import step_asked, within_reach
 from .board import Board
 from .choosing import chosen_from_a_list, listed_choices, things_to_choose
 from .explaining import explained
-from .keeping import NotKept, how_to_go_on
-from .paint import GOLD
+from .keeping import NotKept, agrees
+from .paint import GOLD, QUIET
 from .panels import Thing
 from .scene import Scene
 from .sitting import BotFailed, Sitting
 from .thinking import thought_out
 from .windows import AGAIN, Curtain, Listing, Paper
-from .words import KEYS, prompt, result_lines, title
+from .words import KEYS, elsewhere_lines, prompt, result_lines, title
 
 __all__ = ["Game"]
 
@@ -68,10 +68,21 @@ class Game(App[str]):
 
     def on_mount(self) -> None:
         # Whoever ends the program finds the terminal as it was; the game is kept anyway.
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.action_leave)
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.action_leave)
         self.board.focus()
-        self.call_after_refresh(self._go_on)
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        """Go on with the game; first say where, if not in the file that it comes from."""
+        source, place = self.sitting.source, self.sitting.place
+        if source is None or place is None:
+            self._go_on()
+            return
+        self.show_table()
+        lines = tuple(elsewhere_lines(source, place, told=agrees(self.sitting.record)))
+        self.push_screen(Paper("The game goes on in another file", lines), lambda _: self._go_on())
 
     @property
     def board(self) -> Board:
@@ -98,7 +109,7 @@ class Game(App[str]):
             self.here,
             self._lit(view),
             self._picks,
-            (self._unkept,) if self._unkept else title(view, sitting.place),
+            (self._unkept,) if self._unkept else title(view, sitting.place or sitting.source),
             self._notice or self._prompt(view),
             () if self.here is None else explained(view, names, self.here),
             tuple(sitting.log(self.viewer, LOGGED)),
@@ -158,11 +169,19 @@ class Game(App[str]):
             return
         if isinstance(answer, BotFailed):
             self._thinking = False
-            self._say(f"{answer}; z takes your last move back")
+            self._tell_failure(answer)
         elif self._pace:
             self.set_timer(self._pace, lambda: self._play_for_bot(ticket, answer))
         else:
             self._play_for_bot(ticket, answer)
+
+    def _tell_failure(self, failed: BotFailed) -> None:
+        seat = self.sitting.turn_of
+        assert seat is not None
+        heading = f"{self.sitting.company.names[seat]} has failed"
+        self._say(f"{heading}; z takes your last move back")
+        after = Text("The game stands where it stood; z takes your last move back, q leaves", style=QUIET)
+        self.push_screen(Paper(heading, (Text(str(failed)), Text(""), after), ("z", "q")), self._answered)
 
     def _play_for_bot(self, ticket: int, move: Move) -> None:
         if ticket == self._asked:
@@ -214,7 +233,10 @@ class Game(App[str]):
         view = self.view
         names = self.sitting.company.names
         step, here = step_asked(view), self.here
-        heading = self._prompt(view).plain.strip(" ●") if step or here is None else f"{here[0]} {here[1]}"
+        if step or here is None or moves == (Pass(),):
+            heading = self._prompt(view).plain.strip(" ●")
+        else:
+            heading = "all that can be chosen now" if moves == legal_moves(view) else f"{here[0]} {here[1]}"
         about_it = partial(explained, view, names)
         self.push_screen(Listing(heading, listed_choices(view, moves), about_it), self._chosen)
 
@@ -232,17 +254,20 @@ class Game(App[str]):
         raise NotImplementedError
 
     def _tell_result(self) -> None:
-        lines = tuple(result_lines(self.view, self.sitting.company.names))
+        sitting = self.sitting
+        undo = not sitting.is_only_shown
+        told = undo or agrees(sitting.record)
+        lines = tuple(result_lines(self.view, sitting.company.names, told=told, undo=undo))
+        self.push_screen(Paper("The result", lines, ("z", "q") if undo else ("q",)), self._answered)
 
-        def answered(key: str | None) -> None:
-            if key is not None:
-                self.do(key)
-
-        self.push_screen(Paper("The game is over", lines, ("z", "q")), answered)
+    def _answered(self, key: str | None) -> None:
+        """Do what a key says that was pressed in a window."""
+        if key is not None:
+            self.do(key)
 
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""
-        self.exit(f"The last moves are {self._unkept}" if self._unkept else how_to_go_on(self.sitting.place))
+        self.exit(f"The last moves are {self._unkept}" if self._unkept else self.sitting.left())
 
     def _read(self, heading: str, lines: Iterable[Text], *, at_end: bool = False) -> None:
         self.push_screen(Paper(heading, tuple(lines), at_end=at_end), lambda _: self.show_table())

@@ -16,9 +16,12 @@ from splendor.kernel import DocumentError, QuestionError, Record, SplendorError
 from splendor.kernel.errors import shown
 from splendor.kernel.plain import plain_text
 
+from .ending import as_result
+
 __all__ = [
     "SEATS",
     "NotKept",
+    "agrees",
     "games_folder",
     "how_to_go_on",
     "keep",
@@ -53,24 +56,36 @@ def new_place(folder: Path, now: datetime) -> Path:
     return next(place for place in places if not place.exists())
 
 
-def keep(place: Path, record: Record, seats: Sequence[str]) -> None:
+def keep(place: Path, record: Record, seats: Sequence[str], before: str | None = None) -> str:
     """Write a game and who plays it; the file holds the game before or after, and never a part of one.
 
-    Raises ``NotKept`` where it cannot be written.
+    ``before`` is the text that the file is known to hold, if it is there already. Returns the text that it holds now.
+    Raises ``NotKept`` where it cannot be written, or holds another text.
     """
-    text = json.dumps(json.loads(record.dump()) | {SEATS: list(seats)})
+    text = json.dumps(json.loads(record.dump()) | {SEATS: list(seats)}) + "\n"
     try:
+        if place.exists() and _otherwise(place, before):
+            raise NotKept(f"{place.name} was changed elsewhere; another file is allowed, as with --file")
         place.parent.mkdir(parents=True, exist_ok=True)
-        _written_whole(place, text + "\n")
+        _written_whole(place, text)
     except OSError as error:
         told = error.strerror or str(error)
         raise NotKept(f"{place}: {told}; a file that can be written is allowed, as with --file") from None
+    return text
+
+
+def _otherwise(place: Path, before: str | None) -> bool:
+    """Whether a file holds anything but the text that it is known to hold."""
+    try:
+        return before is None or readable(place) != before
+    except QuestionError:
+        return True
 
 
 def _written_whole(place: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -106,6 +121,13 @@ def kept_game(text: str) -> tuple[Record, tuple[str, ...] | None, Any]:
     except SplendorError as error:
         raise DocumentError(str(error)) from None
     return record, None if seats is None else tuple(seats), document.get("seed")
+
+
+def agrees(record: Record) -> bool:
+    """Whether the result that a record tells, if it tells one, is the one that its moves lead to."""
+    outcome = record.state.outcome
+    reached = {} if outcome is None else as_result(outcome)
+    return all(reached.get(key) == value for key, value in (record.result or {}).items())
 
 
 def latest_unfinished(folder: Path) -> Path | None:

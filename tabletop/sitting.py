@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from splendor.kernel import Config, Move, Observation, QuestionError, Record, SplendorError, State, observe, why_illegal
-from splendor.kernel.errors import shown
 from splendor.kernel.moves import is_action
 
 from .company import Company, Seated
-from .keeping import keep
+from .keeping import how_to_go_on, keep
 from .moment import Moment, moment, seen_by
 
 if TYPE_CHECKING:
@@ -29,6 +28,9 @@ class BotFailed(SplendorError):
 
 LOOKED_BACK = 6
 """As many moves as a turn hardly ever takes."""
+
+LONGEST_REASON = 1_200
+"""As much of a bot's reason as a window shows without being scrolled."""
 
 
 @frozen
@@ -47,18 +49,34 @@ class AskedBot:
             move = self.seated.bot(self.view, self.chance)
             why = why_illegal(self.view, move)
         except Exception as error:  # noqa: BLE001  # a bot is anybody's program, and may raise whatever it likes
-            told = shown(str(error)) if str(error) else "no reason"
-            raise BotFailed(f"{who}: {type(error).__name__}: {told}") from None
+            kind = "" if isinstance(error, SplendorError) else f"{type(error).__name__}: "
+            raise BotFailed(f"{who}: {kind}{_on_one_line(str(error)) or 'no reason'}") from None
         if why is not None:
             raise BotFailed(f"{who}: an illegal move: {why}")
         return move
 
 
+def _on_one_line(text: str) -> str:
+    """What a program said, as far as a person reads it, with nothing in it that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[:LONGEST_REASON])
+
+
 class Sitting:
-    """A game that is played: every move is kept in its file as soon as it is made, and people may take theirs back."""
+    """A game that is played: every move is kept in its file as soon as it is made, and people may take theirs back.
+
+    ``before`` is the text that its file holds, where the game comes from it; a file that was changed since is not
+    written over. ``source`` is the file of a game that goes on in another one; without that other one it is only shown
+    once it is over.
+    """
 
     def __init__(
-        self, record: Record, company: Company, seed: int | str | None = None, place: Path | None = None
+        self,
+        record: Record,
+        company: Company,
+        seed: int | str | None = None,
+        place: Path | None = None,
+        before: str | None = None,
+        source: Path | None = None,
     ) -> None:
         seats = len(record.state.players)
         if len(company.seats) != seats:
@@ -66,6 +84,8 @@ class Sitting:
         self.record = record
         self.company = company
         self.place = place
+        self.source = source
+        self._text = before
         self._seed = seed
         self._made: list[Moment] = []
         self._told: dict[tuple[int, int | None], list[Text]] = {}
@@ -90,7 +110,23 @@ class Sitting:
     def keep(self) -> None:
         """Write the game into its file, if it has one; raises ``NotKept`` where it cannot be written."""
         if self.place is not None:
-            keep(self.place, self.record, self.company.texts)
+            self._text = keep(self.place, self.record, self.company.texts, self._text)
+
+    @property
+    def kept_in(self) -> Path | None:
+        """The file that holds the game now: its own, or where it comes from as long as nothing was done."""
+        return self.source if self._text is None and self.source is not None else self.place
+
+    @property
+    def is_only_shown(self) -> bool:
+        """Whether a finished game of somebody else is looked at, in which nothing is taken back."""
+        return self.source is not None and self.place is None
+
+    def left(self) -> str:
+        """Return what is said to who leaves the table: how the game is gone on with."""
+        if self.source is not None and self._text is None:
+            return f"{self.source} stays as it was."
+        return how_to_go_on(self.place)
 
     def play(self, move: Move | str) -> None:
         """Make a move and keep the game; raises ``IllegalMove``, or ``NotKept`` when the move is made all the same."""
@@ -115,7 +151,7 @@ class Sitting:
         It may where no other person has moved since; ``None`` where it may not.
         """
         states = self.record.states
-        for index in range(len(states) - 2, -1, -1):
+        for index in () if self.is_only_shown else range(len(states) - 2, -1, -1):
             actor = states[index].to_act
             if actor is not None and self.company.is_person(actor):
                 return index if actor == seat else None
@@ -127,6 +163,8 @@ class Sitting:
         Raises ``QuestionError`` where another person has moved since, or nothing was decided yet.
         """
         index = self.back_to(seat)
+        if self.is_only_shown:
+            raise QuestionError("undo: this game was played elsewhere, and is only shown")
         if index is None:
             raise QuestionError("undo: there is no move of yours to take back, or another person has moved since")
         while len(self.record.moves) > index:

@@ -17,7 +17,7 @@ from .ending import YOU, told_outcome
 from .paint import GOLD, QUIET, chip, chips
 from .picking import picked_move, to_return
 
-__all__ = ["HELP", "KEYS", "help_lines", "prompt", "result_lines", "short_path", "title"]
+__all__ = ["HELP", "KEYS", "elsewhere_lines", "help_lines", "prompt", "result_lines", "short_path", "title"]
 
 KEYS = (
     ("↵", "choose"),
@@ -107,8 +107,11 @@ def help_lines(place: Path | None) -> Iterator[Text]:
     yield Text(f"kept in {short_path(place)}" if place else "This game is not kept.", style=QUIET)
 
 
-def result_lines(view: Observation, names: Sequence[str]) -> Iterator[Text]:
-    """Yield how the game ended and by which tie-break, then points and cards of all [E3]."""
+def result_lines(view: Observation, names: Sequence[str], *, told: bool = True, undo: bool = True) -> Iterator[Text]:
+    """Yield how the game ended and by which tie-break, then points and cards of all [E3].
+
+    ``told`` is whether the file tells the same result, if any; ``undo`` whether the last move may be taken back.
+    """
     outcome = view.outcome
     assert outcome is not None
     for sentence in told_outcome(view, names):
@@ -120,5 +123,16 @@ def result_lines(view: Observation, names: Sequence[str]) -> Iterator[Text]:
         star = "*" if won else " "
         line = f"{star} {names[seat]:<12} {outcome.points[seat]:>3} points  {outcome.cards[seat]:>3} cards"
         yield Text(line, style=GOLD if won else "")
+    if not told:
+        yield Text("")
+        yield Text("The file tells another result than its moves lead to.", style=GOLD)
     yield Text("")
-    yield Text("z takes your last move back, q leaves", style=QUIET)
+    yield Text("z takes your last move back, q leaves" if undo else "q leaves", style=QUIET)
+
+
+def elsewhere_lines(source: Path, place: Path, *, told: bool) -> Iterator[Text]:
+    """Yield that a game goes on in another file than the one it comes from, and where."""
+    yield Text(f"{short_path(source)} stays as it is.")
+    if not told:
+        yield Text("It tells another result than its moves lead to.", style=GOLD)
+    yield Text(f"What is played from here on is kept in {short_path(place)}.")

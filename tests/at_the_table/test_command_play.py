@@ -18,7 +18,7 @@ from at_the_table.playing import PATIENCE, begun
 from conftest import PROFILE
 from scenarios.shell import Said, refused, splendor
 from splendor.cli import main
-from splendor.kernel import Record
+from splendor.kernel import Config, QuestionError, Record
 from splendor.tabletop import Sitting
 from splendor.tabletop import app as at_the_table
 
@@ -121,7 +121,46 @@ def test_any_record_is_gone_on_with_once_it_is_said_who_plays(tmp_path: Path) ->
     place.write_text(record.dump(), encoding="utf-8")
     with sitting_down():
         refused(said("play", str(place)), 2, "demo.json: it does not say who plays; --seats says it, as in")
-    assert sat_down(str(place), "--seats", "me,easy").state == record.state
+    sitting = sat_down(str(place), "--seats", "me,easy")
+    assert sitting.state == record.state
+
+
+def test_a_record_of_somebody_else_is_never_written_over(tmp_path: Path, folder: Path) -> None:
+    place = tmp_path / "record.json"
+    text = Record.start(Config(players=2), seed=7).dump()
+    place.write_text(text, encoding="utf-8")
+    sitting = sat_down(str(place), "--seats", "me,easy")
+    assert not folder.exists()
+    assert sitting.left() == f"{place} stays as it was."
+    sitting.play("take WUG")
+    assert place.read_text(encoding="utf-8") == text
+    assert kept_moves(folder) == ["take WUG"]
+    assert sitting.left() == f"The game is kept. Go on with: splendor play {sitting.place}"
+    named = sat_down(str(place), "--seats", "me,easy", "--file", str(tmp_path / "named.json"))
+    assert (named.place, named.kept_in) == (tmp_path / "named.json", place)
+
+
+def test_opening_a_kept_game_writes_nothing_and_a_wrong_result_is_not_replaced(tmp_path: Path, folder: Path) -> None:
+    place = tmp_path / "evening.json"
+    begun("me", "easy", place=place)
+    document = json.loads(place.read_text(encoding="utf-8"))
+    for result, ours in ((None, True), ({"winners": [1], "points": [0, 15]}, False)):
+        text = json.dumps(document | {"result": result}, indent=2)
+        place.write_text(text, encoding="utf-8")
+        sitting = sat_down(str(place))
+        assert place.read_text(encoding="utf-8") == text
+        sitting.play("take WUG")
+        assert (place.read_text(encoding="utf-8") != text) == ours == (sitting.place == place)
+
+
+def test_a_finished_record_of_somebody_else_is_only_shown(tmp_path: Path, folder: Path) -> None:
+    place = tmp_path / "record.json"
+    place.write_text(splendor("demo", "--players", "2", "--seed", "7", "--json").out, encoding="utf-8")
+    sitting = sat_down(str(place), "--seats", "me,easy")
+    assert (sitting.is_only_shown, sitting.back_to(sitting.last_person())) == (True, None)
+    with pytest.raises(QuestionError, match="undo: this game was played elsewhere, and is only shown"):
+        sitting.undo(sitting.last_person())
+    assert not folder.exists()
 
 
 def said(*arguments: str) -> Said:
@@ -138,7 +177,9 @@ def said(*arguments: str) -> Said:
         (("--seats", "me"), "seats: 1 given; 2 to 4 are allowed"),
         (("--seats", "me,hrad"), "seats: 'hrad' given; allowed are me, a name that begins with a capital letter, or"),
         (("--seats", "me,hard:nods=4"), "nods"),
-        (("--level", "hrad"), "seats: 'hrad' given"),
+        (("--level", "hrad"), "--level: 'hrad' given; a bot is allowed: easy, "),
+        (("--level", "me"), "--level: 'me' given; a bot is allowed"),
+        (("--level", "Ann"), "--level: 'Ann' given; a bot is allowed"),
         (("--players", "5"), "5 given; 2 to 4 are allowed"),
         (("--players", "-1"), "2 to 4 are allowed"),
         (("--players", "100000000000"), "2 to 4 are allowed"),
@@ -241,6 +282,26 @@ def test_a_game_outlives_a_table_that_is_killed(folder: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_a_terminal_that_is_closed_ends_the_program_that_thinks(folder: Path, tmp_path: Path) -> None:
+    bot, told = tmp_path / "bot.py", tmp_path / "told"
+    thinks = f"import os, time\ninput()\nopen({str(told)!r}, 'w').write(str(os.getpid()))\ntime.sleep(60)\n"
+    bot.write_text(thinks, encoding="utf-8")
+    screen = Screen(*COMMAND, "--seats", f"program:{sys.executable} {bot} ,me", "--seed", "7")
+    until(lambda: told.exists() and told.read_text(encoding="utf-8"))
+    screen.waits_for("is thinking")
+    screen.closes()
+    until(lambda: not is_alive(int(told.read_text(encoding="utf-8"))))
+
+
+def is_alive(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
 @pytest.mark.skipif(PROFILE == "dev", reason="it takes seconds, and is for longer runs")
 def test_a_table_that_is_told_to_end_leaves_the_terminal_as_it_was(folder: Path) -> None:
     screen = Screen(*COMMAND, "--seats", "me,easy", "--seed", "7")
@@ -297,6 +358,10 @@ class Screen:
 
     def signals(self, number: int) -> None:
         os.kill(self._pid, number)
+
+    def closes(self) -> None:
+        os.close(self._terminal)
+        os.waitpid(self._pid, 0)
 
     def kill(self) -> None:
         self.signals(signal.SIGKILL)

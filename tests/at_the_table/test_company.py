@@ -1,10 +1,13 @@
 """Who sits at the table: people, bots, and what is neither."""
 
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from at_the_table.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table
+from at_the_table.playing import KNOWN, any_move, app_of, begun, played, press, sat, shown, table, window
+from splendor.arena import Program
 from splendor.bots import Bot
 from splendor.kernel import Move, Observation, QuestionError, parse_move
 from splendor.tabletop import BotFailed, Company, Sitting, company, listed
@@ -74,9 +77,9 @@ def against(bot: Bot) -> Company:
 @pytest.mark.parametrize(
     ("bot", "words"),
     [
-        (broken, r"easy (seat 1): ZeroDivisionError: 'division\nby zero'"),
+        (broken, r"easy (seat 1): ZeroDivisionError: division\nby zero"),
         (illegal, "easy (seat 1): an illegal move: pair Y: gold is never taken, only gained by reserving [A6]"),
-        (nonsense, "easy (seat 1): NotationError: "),
+        (nonsense, "easy (seat 1): "),
     ],
 )
 def test_a_bot_that_fails_is_reported_and_its_move_is_not_made(bot: Bot, words: str) -> None:
@@ -95,13 +98,35 @@ def test_the_table_outlives_a_bot_that_fails() -> None:
         sitting = Sitting(begun("me", "random").record, against(broken), 7)
         async with table(sitting) as pilot:
             await press(pilot, "w", "u", "g", "t")
-            assert "easy (seat 1): ZeroDivisionError" in shown(pilot)
+            assert r"easy (seat 1): ZeroDivisionError: division\nby zero" in window(pilot)
+            await press(pilot, "escape")
+            assert "easy has failed; z takes your last move back" in shown(pilot)
             await press(pilot, "w")
             assert "easy is asked: take, pair, reserve or buy [T7]" in shown(pilot)
             await press(pilot, "z")
             assert app_of(pilot).sitting.turn_of == 0
 
     played(play)
+
+
+def test_a_program_that_ends_is_reported_whole_with_what_it_last_wrote(tmp_path: Path) -> None:
+    place = tmp_path / "bot.py"
+    words = "a card that isn't there, of which there are many more than one line of the table can hold"
+    place.write_text(f"import sys\ninput()\nprint({words!r}, file=sys.stderr)\nsys.exit(3)\n", encoding="utf-8")
+
+    async def play(bot: Bot) -> None:
+        async with table(Sitting(begun("me", "random").record, against(bot), 7)) as pilot:
+            await press(pilot, "w", "u", "g", "t")
+            said = "easy (seat 1): ended with exit code 3 before it answered; last on standard error: "
+            assert said + words in window(pilot)
+            lines = pilot.app.screen.query("Paper VerticalScroll Static").first().size
+            assert lines.width < 80
+            assert lines.height == 5
+            await press(pilot, "z")
+            assert app_of(pilot).sitting.turn_of == 0
+
+    with Program((sys.executable, str(place))).started() as bot:
+        played(lambda: play(bot))
 
 
 def test_the_table_stays_awake_while_a_bot_thinks_and_a_move_taken_back_is_not_answered() -> None:

@@ -102,6 +102,39 @@ def test_the_table_says_that_a_game_is_not_kept_and_goes_on(tmp_path: Path, monk
     played(play)
 
 
+def test_of_two_tables_on_one_file_the_second_to_write_says_so_and_overwrites_nothing(tmp_path: Path) -> None:
+    place = tmp_path / "one.json"
+    first = begun("me", "random", place=place)
+    record, seats, seed = kept_game(readable(place))
+    second = Sitting(record, sat(*seats or ()), seed, place, before=readable(place))
+
+    async def play() -> None:
+        async with table(second) as pilot:
+            first.play("take WUG")
+            before = place.read_bytes()
+            await press(pilot, "w", "u", "k", "t")
+            assert "not kept: one.json was changed elsewhere" in shown(pilot)
+            assert place.read_bytes() == before
+
+    played(play)
+
+
+def test_the_table_says_that_a_game_goes_on_in_another_file(tmp_path: Path) -> None:
+    source, place = tmp_path / "old.json", tmp_path / "new.json"
+    sitting = Sitting(begun("me", "random").record, sat("me", "random"), 7, place, source=source)
+
+    async def play() -> None:
+        async with table(sitting) as pilot:
+            for name in ("old.json stays as it is", "new.json"):
+                assert name in window(pilot)
+            await press(pilot, "escape")
+            assert not place.exists()
+            await press(pilot, "w", "u", "g", "t")
+            assert kept(place)["moves"] == [str(move) for move in sitting.record.moves]
+
+    played(play)
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

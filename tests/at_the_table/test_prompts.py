@@ -147,6 +147,17 @@ def test_A7_a_pass_is_the_only_choice_that_is_shown() -> None:
     answered(state, "pass", "pass, since no action is possible")
 
 
+def test_the_list_of_all_moves_has_a_heading_of_its_own() -> None:
+    async def play() -> None:
+        async with table(from_state(fresh(), "me", "random")) as pilot:
+            await press(pilot, "1", "enter")
+            assert window(pilot).startswith("card 1-")
+            await press(pilot, "escape", "c")
+            assert window(pilot).startswith("all that can be chosen now\n")
+
+    played(play)
+
+
 def test_escape_looks_at_the_table_first_and_c_brings_the_choices_back() -> None:
     state = position(seat(cards=giving("G4R4K4")), pending=[{"step": "noble"}], nobles=[MARY, "Henry VIII"])
 

@@ -1,10 +1,14 @@
 """The end at the table: who won, by which tie-break, and victories that are shared."""
 
+import json
+from pathlib import Path
+
 import pytest
 
-from at_the_table.playing import from_state, played, press, shown, table, window
+from at_the_table.playing import from_state, played, press, sat, shown, table, window
 from scenarios.table import FIVES, Document, apart, expanded, position, seat, worth
-from splendor.kernel import State, apply
+from splendor.kernel import Record, State, apply
+from splendor.tabletop import Sitting
 from splendor.tabletop.ending import told_outcome
 
 
@@ -20,6 +24,7 @@ def result(state: State, *names: str) -> str:
     async def play() -> None:
         async with table(from_state(state, *names)) as pilot:
             told.append(window(pilot))
+            assert told[0].count("The game is over") == 1
             await press(pilot, "escape")
             assert "The game is over." in shown(pilot)
             await press(pilot, "enter")
@@ -49,6 +54,25 @@ def test_E3_who_ties_in_both_shares_the_victory() -> None:
     told = result(after_the_last_turn(seat(cards=first), seat(cards=second)), "me", "hard")
     assert "You and hard are level in both and share the victory." in told
     assert told.count("* ") == 2
+
+
+def test_a_finished_record_of_somebody_else_shows_its_result_and_takes_nothing_back(tmp_path: Path) -> None:
+    first, second = FIVES[:3], FIVES[3:]
+    state = after_the_last_turn(seat(cards=first), seat(cards=second))
+    document = json.loads(Record.from_state(state).dump())
+    for winners, told in (([0], False), ([1], True)):
+        record = Record.load(document | {"result": {"winners": winners, "points": [15, 10]}})
+        sitting = Sitting(record, sat("me", "hard"), source=tmp_path / "record.json")
+
+        async def play(sitting: Sitting = sitting, told: bool = told) -> None:
+            async with table(sitting) as pilot:
+                assert "z takes" not in window(pilot)
+                assert ("The file tells another result than its moves lead to." in window(pilot)) == told
+                await press(pilot, "z")
+                await press(pilot, "escape", "z")
+                assert "this game was played elsewhere, and is only shown" in shown(pilot)
+
+        played(play)
 
 
 @pytest.mark.parametrize("names", [(), ("you", "hard")])
