@@ -14,6 +14,7 @@ from splendor.bots import Bot, parse_bot
 from splendor.bots.roster import BOTS
 from splendor.kernel import QuestionError
 from splendor.kernel.config import installed
+from splendor.kernel.errors import shown
 
 from .program import SECONDS, Program
 
@@ -24,7 +25,8 @@ Player: TypeAlias = Bot | Program
 
 PROGRAM = "program:"
 AS_A_PROGRAM = (sys.executable, "-m", "splendor.arena")
-CALLED = re.compile(r"([A-Za-z0-9][\w.-]*)=(.+)", re.DOTALL)
+CALLED = re.compile(r"([^:=]*)=(.*)", re.DOTALL)
+NAME = re.compile(r"\w[\w.-]*")
 
 
 @frozen
@@ -47,13 +49,18 @@ def entrant(text: str, seconds: float = SECONDS) -> Entrant:
     """Return who a text names: a bot as in ``hard:nodes=400``, or ``program:COMMAND``; ``NAME=`` before it renames it.
 
     ``seconds`` is what a program has for an answer. A bot that another package brought plays as a program too, in a
-    process of its own, so that it can do no harm. Raises ``QuestionError`` for an unknown bot or program.
+    process of its own, so that it can do no harm. Raises ``QuestionError`` for an unknown bot or program, or for a name
+    that is not of letters, digits, ``_``, ``-`` and ``.`` alone.
 
     >>> entrant("easy").name, entrant("greedy=easy").name
     ('easy', 'greedy')
     """
     called = CALLED.fullmatch(text)
     name, what = called.groups() if called else (text, text)
+    if called and not NAME.fullmatch(name):
+        raise QuestionError(
+            f"bots: the name {shown(name)} given; letters, digits, _, - and . are allowed, not beginning with - or ."
+        )
     if what.startswith(PROGRAM):
         return Entrant(name, what, Program.read(what.removeprefix(PROGRAM), seconds))
     player = parse_bot(what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from itertools import islice
 from random import Random
@@ -17,6 +17,7 @@ from splendor.kernel.setup import seeded
 from splendor.runs import played
 
 from .entry import Player, seated
+from .program import Program
 from .turns import Misplay, failure
 
 __all__ = ["LONGEST", "Ended", "Forfeit", "match", "share_of"]
@@ -66,8 +67,12 @@ def match(config: Config, seed: int | str, players: Sequence[Player]) -> Ended:
     raises an error, is late, or answers what is no legal move loses at once, and the others share the win; a game of
     2000 moves is scored as it stands. Raises ``QuestionError`` unless there is a player for each seat.
     """
+    players = tuple(players) if isinstance(players, Iterable) else (players,)
     if len(players) != config.players:
         raise QuestionError(f"players: {len(players)} given; one for each of {config.players} seats is allowed")
+    for player in players:
+        if not callable(player) and not isinstance(player, Program):
+            raise QuestionError(f"players: {shown(player)} given; a bot is allowed, which is a function, or a Program")
     state, moves = new_game(config, seed), list[Move]()
     with ExitStack() as table:
         try:

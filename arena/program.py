@@ -8,7 +8,7 @@ import shutil
 import signal
 import subprocess
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
 from threading import Thread
@@ -18,6 +18,7 @@ from attrs import define, field, frozen
 
 from splendor.bots import Bot
 from splendor.kernel import Move, NotationError, Observation, QuestionError, parse_move
+from splendor.kernel.errors import shown
 
 from .turns import Misplay, read_answer, turn_line
 
@@ -25,6 +26,9 @@ __all__ = ["SECONDS", "Program"]
 
 SECONDS = 5.0
 """The time for an answer, unless another one is given."""
+
+MOST_SECONDS = 86_400
+"""A day, the longest time for an answer."""
 
 MOST_BYTES = 64 * 1024
 """The longest line that is read of an answer; a move takes some hundred bytes."""
@@ -37,16 +41,35 @@ AT_LEAVE = 0.5
 """Seconds that a program has to end by itself when the game is over and its input has ended."""
 
 
+def _words(command: Sequence[str]) -> tuple[str, ...]:
+    words = () if isinstance(command, str) or not isinstance(command, Sequence) else tuple(command)
+    if not words or not all(isinstance(word, str) for word in words):
+        raise QuestionError(
+            f"program: {shown(command)} given; the words of a command are allowed, as in ('python', 'my_bot.py')"
+        )
+    return words
+
+
+def _time(seconds: float) -> float:
+    if type(seconds) not in (int, float) or not 0 < seconds <= MOST_SECONDS:
+        raise QuestionError(
+            f"seconds: {shown(seconds)} given; a number of more than 0, at most {MOST_SECONDS}, is allowed"
+        )
+    return seconds
+
+
 @frozen
 class Program:
     """A program as a player: the words of its command, and the seconds that it has for each answer.
+
+    Raises ``QuestionError`` for a command that is not parted into words, or seconds that are not 0 to 86400.
 
     >>> Program.read("python my_bot.py").command
     ('python', 'my_bot.py')
     """
 
-    command: tuple[str, ...]
-    seconds: float = SECONDS
+    command: tuple[str, ...] = field(converter=_words)
+    seconds: float = field(default=SECONDS, converter=_time)
 
     @classmethod
     def read(cls, text: str, seconds: float = SECONDS) -> Program:
@@ -119,7 +142,8 @@ class _Running:
         line = turn_line(view, self.seconds, chance.random())
         answer = self._within(self.seconds, lambda: self._asked(line))
         if answer is None:
-            raise Misplay(f"gave no answer within {self.seconds:g} seconds{self._last_words()}")
+            unit = "second" if self.seconds == 1 else "seconds"
+            raise Misplay(f"gave no answer within {self.seconds:g} {unit}{self._last_words()}")
         if len(answer) > MOST_BYTES:
             raise Misplay(f"answered with a line of more than {MOST_BYTES // 1024} KB")
         if not answer.endswith(b"\n"):

@@ -193,7 +193,12 @@ def hold(
     games = _Games(tournament.seed, tables)
     kept = None if file is None else Kept(file, tournament.run())
     lines = run_many(games, _keys(tournament, tuple(tables)), executor, kept=kept, done=done)
+    return tuple(_played(games, line, kept) for line in lines)
+
+
+def _played(games: _Games, line: dict[str, Any], kept: Kept | None) -> Played:
     try:
-        return tuple(games.played(line) for line in lines)
+        return games.played(line)
     except (KeyError, TypeError, ValueError):
-        raise QuestionError(f"{file}: given; a file of results of a tournament is allowed") from None
+        assert kept is not None
+        raise kept.unreadable(line["seed"]) from None

@@ -10,6 +10,7 @@ from typing import Any
 
 from splendor.bots import Bot
 from splendor.kernel import (
+    DocumentError,
     Observation,
     QuestionError,
     SplendorError,
@@ -19,6 +20,7 @@ from splendor.kernel import (
     state_to_json,
 )
 from splendor.kernel.errors import shown
+from splendor.kernel.plain import plain, plain_text
 from splendor.kernel.setup import seeded
 
 __all__ = ["FORMAT", "Misplay", "answer_line", "answers", "failure", "read_answer", "schema", "turn_line"]
@@ -84,40 +86,60 @@ def turn_line(view: Observation, seconds: float, chance: float) -> str:
 
 
 def read_answer(line: str) -> str:
-    """Return the move that a line answers; raises ``Misplay`` for a line that names none.
+    """Return the move that a line answers; raises ``Misplay`` for a line that names none, or is no proper JSON.
 
     >>> read_answer('{"move": "take WUG"}'), read_answer('"pair R"')
     ('take WUG', 'pair R')
     """
+    answered = f"answered {shown(line.strip())}"
     try:
-        told = json.loads(line)
-    except (ValueError, RecursionError):
-        raise Misplay(
-            f'answered {shown(line.strip())}; a line of JSON such as {{"move": "take WUG"}} is allowed'
-        ) from None
+        told = plain_text(line)
+    except DocumentError:
+        raise Misplay(f'{answered}; a line of JSON such as {{"move": "take WUG"}} is allowed') from None
+    try:
+        told = plain(told, meant=()) if isinstance(told, dict) else told
+    except DocumentError as error:
+        raise Misplay(f"{answered}: {error}") from None
     if isinstance(told, dict) and isinstance(told.get("error"), str):
         raise Misplay(f"answered with an error: {shown(told['error'], 160)[1:-1]}")
     move = told.get("move") if isinstance(told, dict) else told
     if not isinstance(move, str):
-        raise Misplay(f'answered {shown(told)}; {{"move": TEXT}} is allowed')
+        raise Misplay(f'{answered}; {{"move": TEXT}} is allowed')
     return move
 
 
 def answer_line(line: str | bytes, bot: Bot) -> str:
     """Return the line with which a bot answers the line that asks it.
 
-    Raises ``QuestionError`` for a line that asks nothing, ``DocumentError`` for what is no observation.
+    Raises ``QuestionError`` for a line that asks nothing, another format, or a chance that is no number from 0 to 1,
+    ``DocumentError`` for what is no observation.
     """
-    try:
-        asked = json.loads(line)
-        view, chance = asked["observation"], float(asked.get("chance", 0))
-    except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        raise QuestionError(f"turn: {shown(line)} given; a line of {FORMAT} is allowed") from None
-    seen = state_from_json(view)
+    asked = _asked(line if isinstance(line, str) else line.decode("utf-8-sig", "surrogateescape"))
+    seen = state_from_json(asked["observation"])
     if not isinstance(seen, Observation) or not legal_moves(seen):
         raise QuestionError(f"turn: {shown(seen)} given; an observation of the seat that is asked is allowed")
-    move = bot(seen, seeded(f"{chance!r}"))
+    move = bot(seen, seeded(f"{float(asked.get('chance', 0))!r}"))
     return json.dumps({"move": move if isinstance(move, str) else format_move(move)})
+
+
+def _asked(line: str) -> dict[str, Any]:
+    """What a line asks: an observation, with or without a format and a chance."""
+    try:
+        told = plain_text(line)
+    except DocumentError:
+        told = None
+    if not isinstance(told, dict) or "observation" not in told:
+        raise QuestionError(f"turn: {shown(line.strip())} given; a line of {FORMAT} is allowed")
+    try:
+        asked = plain(told, meant=())
+    except DocumentError as error:
+        raise QuestionError(f"turn: {error}") from None
+    if asked.get("format", FORMAT) != FORMAT:
+        raise QuestionError(f"turn: format: {shown(asked['format'])} given; {FORMAT!r} is allowed")
+    chance = asked.get("chance", 0)
+    if type(chance) not in (int, float) or not 0 <= chance <= 1:
+        raise QuestionError(f"turn: chance: {shown(chance)} given; a number from 0 to 1 is allowed")
+    return asked
 
 
 def answers(bot: Bot, lines: Iterable[str | bytes | None]) -> Iterator[str]:

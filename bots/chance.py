@@ -18,5 +18,5 @@ class AnyMove:
     """Chooses each legal move with equal chance."""
 
     def __call__(self, view: Observation, chance: Random) -> Move:
-        moves = choices_of(view)
+        moves = choices_of(view, chance)
         return moves[int(chance.random() * len(moves))]

@@ -40,7 +40,7 @@ class Easy:
     """
 
     def __call__(self, view: Observation, chance: Random) -> Move:
-        moves, seat = choices_of(view), view.seat
+        moves, seat = choices_of(view, chance), view.seat
         assert seat is not None
         wanted = _wanted(view.table, seat)
         seen = [move for move in moves if chance.random() >= OVERLOOKS] or moves

@@ -54,7 +54,7 @@ class Hard:
 
     def __call__(self, view: Observation, chance: Random) -> Move:
         started = perf_counter()
-        moves = choices_of(view)
+        moves = choices_of(view, chance)
         if len(moves) == 1:
             return moves[0]
         if drags_on(view.table):

@@ -28,7 +28,7 @@ class Medium:
     """Makes the move after which its share of the win looks best, the rest of its own turn included."""
 
     def __call__(self, view: Observation, chance: Random) -> Move:
-        moves, table = choices_of(view), planned(view)
+        moves, table = choices_of(view, chance), planned(view)
         if drags_on(table):
             return Easy()(view, chance)
         seat = table.to_act

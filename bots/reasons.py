@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from splendor.kernel import Buy, Card, Move, Observation, Pair, Pass, Reserve, ReserveDeck, Return, Take, Visit
-from splendor.kernel.gems import COLOUR_NAMES, INDEX, LETTERS, Cost, format_tokens
+from splendor.kernel.actions import barred, choices
+from splendor.kernel.base import MOST_TOKENS
+from splendor.kernel.gems import COLOUR_NAMES, INDEX, format_tokens
+from splendor.kernel.legality import in_full
 from splendor.kernel.moves import OfColour, Purchase
-from splendor.kernel.quote import purse_of
+from splendor.kernel.quote import Purse, payable, purse_of
 from splendor.kernel.state import State
 
 from .ahead import after, planned
-from .prospects import card_worth, gems_short, reach_of, tiles
+from .prospects import card_worth, tiles
 
 __all__ = ["reason_for"]
 
@@ -51,21 +55,21 @@ def reason_for(view: Observation, move: Move) -> str:
         case Purchase():
             return _purchase(view, seat, move)
         case Take(colours=colours):
-            return f"takes {_listed([COLOUR_NAMES[colour] for colour in colours])}{_towards(table, seat, colours, 1)}"
+            return f"takes {_listed([COLOUR_NAMES[colour] for colour in colours])}{_towards(view, seat, move)}"
         case Pair(colour=colour):
-            return f"takes two {COLOUR_NAMES[colour]}{_towards(table, seat, colour, 2)}"
+            return f"takes two {COLOUR_NAMES[colour]}{_towards(view, seat, move)}"
         case Reserve(card=card_id):
             return f"reserves {card_id}: {_reserving(table, seat, table.rules.cards[card_id])}"
         case ReserveDeck(deck=deck):
             return f"reserves an unseen card of deck {deck}{', and takes a gold' if table.supply[5] else ''}"
         case Return(tokens=tokens):
-            return f"returns {format_tokens(tokens)}{_returned(table, seat, tokens)}"
+            return f"returns {format_tokens(tokens)}{_returned(view, seat, move)}"
         case Visit(noble=name):
             return f"asks {name} to come: {counted(table.rules.nobles[name].points, 'point')}"
         case Pass():
             return SAID["pass"]
         case _:
-            return _answer(table, seat, move)
+            return _answer(view, seat, move)
 
 
 def _listed(words: list[str]) -> str:
@@ -78,8 +82,9 @@ def _card_of(table: State, move: Move) -> Card | None:
     return table.rules.cards.get(ids[-1]) if ids else None
 
 
-def _answer(table: State, seat: int, move: Move) -> str:
+def _answer(view: Observation, seat: int, move: Move) -> str:
     """The reason for an answer to a step that a module asks."""
+    table = view.table
     card, names = _card_of(table, move), [name for _, name in move.named()]
     said = SAID.get(move.verb)
     if said is None:
@@ -87,11 +92,10 @@ def _answer(table: State, seat: int, move: Move) -> str:
     if move.verb == "stronghold remove" and card is not None:
         return said.format(card.id, _bringing(card))
     if card is not None:
-        short = _short(table, seat, card)
-        far = f", and {counted(short, 'token')} short of it" if short and move.verb != "free" else ""
+        far = "" if move.verb == "free" or _can_buy(table, seat, card) else _far(table, seat, card, ", and ")
         return said.format(card.id, _bringing(card) + far)
     if isinstance(move, OfColour):
-        towards = _towards(table, seat, move.colour, 1) if move.verb == "gem" else ""
+        towards = _towards(view, seat, move) if move.verb == "gem" else ""
         return said.format(COLOUR_NAMES[move.colour], towards)
     return said.format(*names, "")
 
@@ -112,11 +116,35 @@ def _bringing(card: Card) -> str:
 
 
 def _short(table: State, seat: int, card: Card) -> int:
-    """How many tokens a seat is short of a card."""
+    """How many tokens, gold if need be, a seat is short of a card; for a price in cards, how many cards [O6]."""
+    counts = table.players[seat].counts
     if card.discard is not None:
-        return 0
-    reach, gold = reach_of(purse_of(table, seat))
-    return gems_short(card, reach, gold)
+        colour, asked = card.discard
+        return max(0, asked - counts[INDEX[colour]])
+    purse = purse_of(table, seat)
+    *gems, gold = purse.tokens
+    w, u, g, r, k = gems
+
+    def with_gold(more: int) -> Purse:
+        return Purse((w, u, g, r, k, gold + more), purse.bonuses, purse.worth, purse.gold_cards)
+
+    return next(more for more in count() if payable((card,), with_gold(more), counts))
+
+
+def _far(table: State, seat: int, card: Card, joined: str) -> str:
+    """What keeps a seat from buying a card: a bar of a module, or what it is short of."""
+    for bar in table.rules.bars:
+        if card.id in bar.cards(table, seat):
+            return f", though {bar.reason}"
+    thing = "token" if card.discard is None else f"{COLOUR_NAMES[card.discard[0]]} card"
+    return f"{joined}{counted(_short(table, seat, card), thing)} short of it"
+
+
+def _can_buy(table: State, seat: int, card: Card) -> bool:
+    """Whether a seat can buy a card in sight when it is its turn, with tokens that it need not return [K1, O4, T3]."""
+    if card.id in barred(table, seat, buying=True):
+        return False
+    return any(sum(way.tokens) <= MOST_TOKENS for way in choices(table, seat, card))
 
 
 def _purchase(view: Observation, seat: int, move: Purchase) -> str:
@@ -130,7 +158,8 @@ def _purchase(view: Observation, seat: int, move: Purchase) -> str:
     parts += _comes(table, then, seat)
     if len(parts) == 1:
         parts += _asked_for(table, seat, card)
-    if move.payment.is_empty and card.discard is None:
+    paid = in_full(table, move)
+    if isinstance(paid, Purchase) and paid.payment.is_empty and card.discard is None:
         parts.append("for nothing")
     return f"{does} {card.id}: {', and '.join(parts[:3])}"
 
@@ -169,21 +198,21 @@ def _asked_for(table: State, seat: int, card: Card) -> Iterator[str]:
 
 def _sought(table: State, seat: int) -> list[Card]:
     """The cards that a seat may come to buy, the most rewarding for what they lack first."""
-    closed = {entry[0] for entry in tiles(table, "strongholds") if entry[1] != seat}
+    closed = barred(table, seat, buying=True)
     lying = [card for row in table.market for card in row if card is not None and card.id not in closed]
     lying += [held.card for held in table.players[seat].reserved if held.card is not None]
     plain = [card for card in lying if card.discard is None]
     return sorted(plain, key=lambda card: (_short(table, seat, card) / (1 + card_worth(card)), card.id))
 
 
-def _towards(table: State, seat: int, colours: str, each: int) -> str:
-    """What some gems help to buy."""
-    reach, gold = reach_of(purse_of(table, seat))
-    w, u, g, r, k = (reach[INDEX[colour]] + each * (colour in colours) for colour in LETTERS[:5])
-    then: Cost = (w, u, g, r, k)
+def _towards(view: Observation, seat: int, move: Move) -> str:
+    """What the gems of a move help to buy."""
+    table, then = view.table, after(planned(view), move)
+    if then.last_round or then.over:
+        return ", in the last round"
     for card in _sought(table, seat):
-        before, left = gems_short(card, reach, gold), gems_short(card, then, gold)
-        if left < before:
+        before, left = _short(table, seat, card), _short(then, seat, card)
+        if left < before and (left or _can_buy(then, seat, card)):
             what = f"{card.id} ({counted(card.points, 'point')})" if card.points else card.id
             return f": {what} can be bought next" if not left else f": {what} is then {counted(left, 'token')} short"
     return ", which others may need"
@@ -191,21 +220,26 @@ def _towards(table: State, seat: int, colours: str, each: int) -> str:
 
 def _reserving(table: State, seat: int, card: Card) -> str:
     """Why to reserve a face-up card: a rival could buy it, or it is worth keeping."""
-    for other in range(len(table.players)):
-        if other != seat and card.discard is None and not _short(table, other, card):
+    for other in _still_to_play(table, seat):
+        if _can_buy(table, other, card):
             return f"{_bringing(card)}, which seat {other} could buy next"
-    short = _short(table, seat, card)
     gold = "a gold comes with it" if table.supply[5] else "nobody else can take it now"
-    return f"{_bringing(card)}, {counted(short, 'token')} short of it, and {gold}"
+    return f"{_bringing(card)}{_far(table, seat, card, ', ')}, and {gold}"
 
 
-def _returned(table: State, seat: int, tokens: tuple[int, ...]) -> str:
+def _still_to_play(table: State, seat: int) -> Iterator[int]:
+    """The rivals who have a turn after this one, in the order of play; in the last round those who are left [E1]."""
+    seats = len(table.players)
+    for later in range(1, seats):
+        if table.last_round and (table.turn + later) % seats == 0:
+            return
+        yield (seat + later) % seats
+
+
+def _returned(view: Observation, seat: int, move: Return) -> str:
     """What the tokens that are kept are kept for."""
-    player = table.players[seat]
-    reach, gold = reach_of(purse_of(table, seat))
-    w, u, g, r, k = (had - given for had, given in zip(reach, tokens, strict=False))
-    kept: Cost = (w, u, g, r, k)
+    table, then = view.table, after(planned(view), move)
     for card in _sought(table, seat):
-        if gems_short(card, kept, gold - tokens[5]) == gems_short(card, reach, gold):
+        if _short(then, seat, card) == _short(table, seat, card):
             return f", which {card.id} does not need"
-    return f", the least needed of {format_tokens(player.tokens)}"
+    return f", the least needed of {format_tokens(table.players[seat].tokens)}"

@@ -15,10 +15,15 @@ Bot: TypeAlias = Callable[[Observation, Random], Move]
 """From what a seat may know and a seeded generator to a move of that seat, always the same one for the same two."""
 
 
-def choices_of(view: Observation) -> tuple[Move, ...]:
-    """Return the legal moves of an observation's seat; raises ``QuestionError`` when it is not asked for one."""
+def choices_of(view: Observation, chance: Random) -> tuple[Move, ...]:
+    """Return the legal moves of an observation's seat, which a bot chooses from with a generator.
+
+    Raises ``QuestionError`` when the seat is not asked for a move, or is given no generator.
+    """
     if not isinstance(view, Observation):
         raise QuestionError(f"view: an Observation is allowed, not {shown(view)}")
+    if not isinstance(chance, Random):
+        raise QuestionError(f"chance: a random.Random is allowed, not {shown(chance)}")
     moves = legal_moves(view)
     if not moves:
         asked = "the game is over" if view.is_over else f"seat {view.to_act} is to act"

@@ -31,14 +31,14 @@ class Suggestion:
 def suggest(view: Observation, bot: str | Bot, chance: Random) -> Suggestion:
     """Return what a bot, given by its name or itself, would do for the seat of an observation, with the reason.
 
-    Raises ``QuestionError`` when it is not that seat's turn, for an unknown bot, or when the bot answers what is no
-    legal move.
+    Raises ``QuestionError`` when it is not that seat's turn, for an unknown bot, for no generator, or when the bot
+    answers what is no legal move.
 
     >>> from splendor.kernel import Config, new_game, observe
     >>> suggest(observe(new_game(Config(players=2), seed=7), 0), "medium", Random(1)).reason.split(" ")[0]
     'takes'
     """
-    choices_of(view)
+    choices_of(view, chance)
     chosen = parse_bot(bot) if isinstance(bot, str) else bot
     if not callable(chosen):
         raise QuestionError(f"bot: {shown(bot)} given; a bot's name or a function is allowed")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
+from types import FrameType
 from typing import TypeAlias, TypeVar
 
 from splendor.runs import RunBroken
 
-__all__ = ["Place", "carried_out"]
+__all__ = ["Place", "carried_out", "stopped_as_by_ctrl_c"]
 
 Made = TypeVar("Made")
 
@@ -55,3 +58,26 @@ def carried_out(
                 if tries == 1 or not resumes:
                     raise
     raise AssertionError("the last try returns or raises")
+
+
+@contextmanager
+def stopped_as_by_ctrl_c() -> Iterator[None]:
+    """Let ``kill`` and a terminal that is closed stop a run as Ctrl-C does, so that no process of it is left."""
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    # A signal that is ignored, as under nohup, stays so.
+    taken = [number for name in names if signal.getsignal(number := getattr(signal, name)) is signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():
+        taken = []
+    for number in taken:
+        signal.signal(number, _stop)
+    try:
+        yield
+    finally:
+        for number in taken:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    # Told twice: what is being put in order is not to be broken off.
+    signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt

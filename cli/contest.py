@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from itertools import combinations
 from pathlib import Path
@@ -15,6 +17,7 @@ from attrs import define
 from splendor.arena import (
     Entrant,
     Played,
+    Standings,
     Tournament,
     can_plot,
     entrants,
@@ -27,7 +30,7 @@ from splendor.arena import (
 from splendor.kernel import Config
 from splendor.runs import processes
 
-from .batches import carried_out
+from .batches import carried_out, stopped_as_by_ctrl_c
 from .options import EXPANSIONS
 from .ranking import draw_standings, standings_to_json
 from .reading import BadInput
@@ -66,26 +69,39 @@ def play_tournament(
 ) -> int:
     """Play the tournament that the options name, write what they ask for, tell how it went; return the exit code."""
     tournament = _tournament(**named)
-    _can_be_written(page, picture)
+    if picture is not None:
+        can_plot(picture)
+    _can_be_written({"--file": file, "--csv": page, "--plot": picture})
     if not 1 <= jobs <= MOST_JOBS:
         raise BadInput(f"--jobs: {jobs} given; 1 to {MOST_JOBS} are allowed")
     so_far = _Count(tournament.deals * tournament.players * len(tournament.tables()))
     try:
-        games = _played(tournament, jobs, file, so_far, plain)
+        with stopped_as_by_ctrl_c():
+            games = _played(tournament, jobs, file, so_far, plain)
     except KeyboardInterrupt:
         click.echo(f"splendor: {so_far.stopped(file)}", err=True)
         return INTERRUPTED
     found = standings(games)
-    if page is not None:
-        Path(page).write_text(standings_csv(found), encoding="utf-8")
-    if picture is not None:
-        plot_ratings(found, picture, f"{tournament.players} players, {len(games)} games")
+    try:
+        if page is not None:
+            _write("--csv", page, lambda: Path(page).write_text(standings_csv(found), encoding="utf-8"))
+        if picture is not None:
+            title = f"{tournament.players} players, {len(games)} games"
+            _write("--plot", picture, lambda: plot_ratings(found, picture, title))
+    finally:
+        # A disk that is full is no reason to lose what was played.
+        _tell(tournament, games, found, plain=plain, machine=machine)
+    return 0
+
+
+def _tell(
+    tournament: Tournament, games: Sequence[Played], found: Sequence[Standings], *, plain: bool, machine: bool
+) -> None:
     if machine:
         told = {"players": tournament.players, "seats": tournament.seating, "seed": tournament.seed}
         click.echo(json.dumps({**told, **standings_to_json(found, forfeits(games))}))
     else:
         draw_standings(found, forfeits(games), colour=not plain)
-    return 0
 
 
 @define
@@ -132,13 +148,29 @@ def _tournament(
     return Tournament(playing, configs, games, seats, seed)
 
 
-def _can_be_written(page: str | None, picture: str | None) -> None:
-    """Refuse files that could not be written when all has been played."""
-    if picture is not None:
-        can_plot(picture)
-    for option, path in (("--csv", page), ("--plot", picture)):
-        if path is not None and not Path(path).resolve().parent.is_dir():
+def _can_be_written(files: dict[str, str | None]) -> None:
+    """Refuse files that could not be written when all has been played, or that would write over each other."""
+    taken: dict[Path, str] = {}
+    for option, path in files.items():
+        if path is None:
+            continue
+        place = Path(path).resolve()
+        if not place.parent.is_dir():
             raise BadInput(f"{option}: {path!r} given; a file in a folder that exists is allowed")
+        if not path or place.is_dir():
+            raise BadInput(f"{option}: {path!r} given, a folder; the name of a file is allowed")
+        if not os.access(place if place.exists() else place.parent, os.W_OK):
+            raise BadInput(f"{option}: {path!r} given; a file that can be written is allowed")
+        if place in taken:
+            raise BadInput(f"{option}: {path!r} given, as for {taken[place]}; a file of its own is allowed")
+        taken[place] = option
+
+
+def _write(option: str, path: str, write: Callable[[], object]) -> None:
+    try:
+        write()
+    except OSError as error:
+        raise BadInput(f"{option}: {path}: {error.strerror or error}; a file that can be written is allowed") from None
 
 
 def _played(tournament: Tournament, jobs: int, file: str | None, so_far: _Count, plain: bool) -> tuple[Played, ...]:

@@ -62,9 +62,7 @@ class Card:
     @units.default
     def _units(self) -> int:
         if not all(0 <= count < MOST for count in self.cost):
-            raise NotationError(
-                f"card {shown(self.id)}: cost {self.cost} given; 0 to {MOST - 1} of each is allowed"
-            )
+            raise NotationError(f"card {shown(self.id)}: cost {self.cost} given; 0 to {MOST - 1} of each is allowed")
         return units(self.cost)
 
     @gives.default

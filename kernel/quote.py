@@ -65,9 +65,7 @@ def purse_of(state: State, seat: int) -> Purse:
         for adjusted in state.rules.purses:
             purse = adjusted(state, seat, purse)
         if purse.worth not in (1, 2) or min(purse.bonuses) < 0 or min(purse.tokens) < 0:
-            raise ConfigError(
-                f"purse: {purse} given by a module; counts of 0 or more, a worth of 1 or 2 are allowed"
-            )
+            raise ConfigError(f"purse: {purse} given by a module; counts of 0 or more, a worth of 1 or 2 are allowed")
     return purse
 
 

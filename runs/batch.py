@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from splendor.kernel import QuestionError, SplendorError
+from splendor.kernel.errors import shown
 
 from .kept import Kept, Line, Seed
 from .workers import interruptible
@@ -46,7 +47,8 @@ def run_many(
 
     ``together`` seeds go to a worker in one piece. With ``kept``, results that are there are not made again, and each
     new one is kept as soon as it is there: an interrupted run loses nothing that was finished. Without an executor all
-    is done here. Raises ``RunBroken`` when workers die, ``QuestionError`` for a seed that stands twice.
+    is done here. Raises ``RunBroken`` when workers die, ``QuestionError`` for a seed that stands twice, and for a
+    result that is no dict, or has another ``seed`` in it.
     """
     wanted = list(seeds)
     if len(set(wanted)) != len(wanted):
@@ -58,6 +60,8 @@ def run_many(
     missing = (seed for seed in wanted if seed not in results)
     for some in _made(work, missing, executor, together, lambda: RunBroken(len(results), len(wanted))):
         for seed, line in some:
+            if not isinstance(line, dict) or line.get("seed", seed) != seed:
+                raise QuestionError(f"work: {shown(line)} made of {seed!r}; a dict is allowed, without another seed")
             results[seed] = {"seed": seed, **line}
             if kept is not None:
                 kept.add(seed, results[seed])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from inspect import signature
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from attrs import frozen
 
 from splendor.kernel import Config, Move, Observation, QuestionError, apply, legal_moves, new_game, observe
 from splendor.kernel.document import config_to_json
+from splendor.kernel.errors import shown
 from splendor.kernel.setup import seeded
 from splendor.kernel.state import State
 
@@ -106,7 +108,7 @@ def play_many(
     ``policy`` plays all seats, or a sequence of as many policies as players one each. The results depend on the seeds
     and policies alone, never on the executor. With ``file`` each result is kept as soon as it is there, and a run on
     the same file goes on from what it holds. ``done`` is told how many more games are done. Raises ``QuestionError``
-    for another number of policies, or a file of another run, ``RunBroken`` when workers die.
+    for another number of policies, for what is none, or a file of another run, ``RunBroken`` when workers die.
 
     >>> [result.turns for result in play_many(Config(players=2), [1, 2])] == [
     ...     result.turns for result in reversed(play_many(Config(players=2), [2, 1]))
@@ -118,14 +120,33 @@ def play_many(
         raise QuestionError(
             f"policy: {len(policies)} given; one, or one for each of {config.players} seats, is allowed"
         )
+    for each in policies:
+        _takes_a_view_the_moves_and_chance(each)
     kept = None
     if file is not None:
         names = [f"{each.__module__}.{getattr(each, '__qualname__', type(each).__qualname__)}" for each in policies]
         kept = Kept(file, {"format": "splendor-results/1", "config": config_to_json(config), "policies": names})
     lines = run_many(OneGame(config, policies), seeds, executor, kept=kept, done=done, together=together)
-    return tuple(_result(line) for line in lines)
+    return tuple(_result(line, kept) for line in lines)
 
 
-def _result(line: Line) -> Result:
-    winners, points, cards = (tuple(line[name]) for name in ("winners", "points", "cards"))
-    return Result(line["seed"], winners, points, cards, line["turns"], line["moves"])
+def _takes_a_view_the_moves_and_chance(policy: Policy) -> None:
+    """Refuse what could not be called as a policy is; a bot of ``splendor.bots`` takes no moves."""
+    try:
+        signature(policy).bind(None, (), None)
+    except TypeError:
+        raise QuestionError(
+            f"policy: {shown(policy)} given; a function of a view, the moves and chance is allowed"
+        ) from None
+    except ValueError:
+        # Some functions that are not written in Python do not tell what they take.
+        return
+
+
+def _result(line: Line, kept: Kept | None) -> Result:
+    try:
+        winners, points, cards = (tuple(line[name]) for name in ("winners", "points", "cards"))
+        return Result(line["seed"], winners, points, cards, line["turns"], line["moves"])
+    except (KeyError, TypeError):
+        assert kept is not None
+        raise kept.unreadable(line["seed"]) from None

@@ -19,8 +19,8 @@ Line: TypeAlias = dict[str, Any]
 class Kept:
     """A file of results: its first line says what run it belongs to, each other one is a seed's result.
 
-    A file that belongs to another run is refused with ``QuestionError``; a last line that was cut off when a run was
-    stopped is taken out of it.
+    A file that belongs to another run is refused with ``QuestionError``, and so is one with a line that is no result,
+    or that cannot be read or written; a last line that was cut off when a run was stopped is taken out of it.
     """
 
     def __init__(self, path: str | Path, run: Mapping[str, Any]) -> None:
@@ -31,19 +31,15 @@ class Kept:
             self._append(self._run)
 
     def _read(self) -> Iterator[tuple[Seed, Line]]:
-        try:
-            whole, _, rest = self.path.read_text("utf-8").rpartition("\n")
-            first, *lines = whole.split("\n")
-            told = json.loads(first) if first else self._run
-            found = [json.loads(line) for line in lines]
-        except (ValueError, RecursionError):
-            raise self._odd() from None
-        if not all(isinstance(line, dict) for line in (told, *found)):
-            raise self._odd()
-        if not all(isinstance(line.get("seed"), Seed) for line in found):
-            raise self._odd()
+        whole, _, rest = self._text().rpartition("\n")
+        first, *lines = whole.split("\n")
+        told = self._object(1, first) if first else self._run
+        found = [self._object(number, line) for number, line in enumerate(lines, 2)]
+        for number, line in enumerate(found, 2):
+            if not isinstance(line.get("seed"), Seed):
+                raise self._odd(number)
         if not whole and not json.dumps(self._run).startswith(rest):
-            raise self._odd()
+            raise self._odd(1)
         if told != self._run:
             odd = [key for key in sorted({*told, *self._run}) if told.get(key) != self._run.get(key)]
             differs = ", ".join(
@@ -57,12 +53,43 @@ class Kept:
         for line in found:
             yield line["seed"], line
 
-    def _odd(self) -> QuestionError:
-        return QuestionError(f"{self.path}: given; a file of results, one line of JSON each, is allowed")
+    def _text(self) -> str:
+        if not self.path.is_file():
+            raise QuestionError(f"{self.path}: is no plain file; a file of results, one line of JSON each, is allowed")
+        try:
+            return self.path.read_text("utf-8")
+        except UnicodeDecodeError as error:
+            raise self._odd(error.object.count(b"\n", 0, error.start) + 1) from None
+        except OSError as error:
+            raise self._closed(error) from None
+
+    def _object(self, number: int, text: str) -> Line:
+        try:
+            line = json.loads(text)
+        except (ValueError, RecursionError):
+            line = None
+        if not isinstance(line, dict):
+            raise self._odd(number)
+        return line
+
+    def _odd(self, number: int) -> QuestionError:
+        return QuestionError(
+            f"{self.path}: line {number} is no result; a file of results, one line of JSON each, is allowed"
+        )
+
+    def _closed(self, error: OSError) -> QuestionError:
+        return QuestionError(f"{self.path}: {error.strerror or error}; a file that can be read and written is allowed")
 
     def _append(self, line: Mapping[str, Any]) -> None:
-        with self.path.open("a", encoding="utf-8") as page:
-            page.write(json.dumps(line) + "\n")
+        try:
+            told = json.dumps(line)
+        except (TypeError, ValueError) as error:
+            raise QuestionError(f"{self.path}: {error}; results of plain JSON values are allowed") from None
+        try:
+            with self.path.open("a", encoding="utf-8") as page:
+                page.write(f"{told}\n")
+        except OSError as error:
+            raise self._closed(error) from None
 
     def __contains__(self, seed: object) -> bool:
         return seed in self._results
@@ -73,6 +100,11 @@ class Kept:
     def of(self, seed: Seed) -> Line:
         """Return the result that is kept of a seed."""
         return self._results[seed]
+
+    def unreadable(self, seed: Seed) -> QuestionError:
+        """Return the error for a seed whose result has not the form that the run makes, with the line it is on."""
+        lines = enumerate(self._text().rstrip("\n").split("\n"), 1)
+        return self._odd(max(number for number, line in lines if self._object(number, line).get("seed") == seed))
 
     def add(self, seed: Seed, line: Line) -> None:
         """Keep the result of a seed."""

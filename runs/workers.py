@@ -72,6 +72,9 @@ def _leave_when_told() -> None:
     # Ctrl-C strikes the whole group of processes: it is the run that takes it, and then tells its workers.
     signal.signal(signal.SIGINT, lambda number, frame: None)
     signal.signal(signal.SIGTERM, _leave)
+    # So does a terminal that is closed; a run that does not take it ends, and so must they.
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, _leave)
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

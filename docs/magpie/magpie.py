@@ -12,17 +12,20 @@ from splendor.kernel.gems import INDEX
 
 @frozen
 class Magpie:
-    """Saves gems for the brightest card on the table, and buys others only ``often`` times in a hundred."""
+    """Saves gems for the brightest card on the table, and buys others only ``often`` times in a hundred.
+
+    With no card on the table it makes any move.
+    """
 
     often: int = 40
 
     def __call__(self, view: Observation, chance: Random) -> Move:
         moves, table = legal_moves(view), view.table
         mine = table.players[table.mover]
-        shining = max(
-            (card for row in table.market for card in row if card is not None),
-            key=lambda card: (card.points, -sum(card.cost), card.id),
-        )
+        lying = [card for row in table.market for card in row if card is not None]
+        if not lying:
+            return chance.choice(moves)
+        shining = max(lying, key=lambda card: (card.points, -sum(card.cost), card.id))
         wanted = [max(0, cost - had) for cost, had in zip(shining.cost, mine.bonuses, strict=True)]
 
         def liking(move: Move) -> float:

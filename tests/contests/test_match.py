@@ -2,7 +2,7 @@
 
 import re
 from random import Random
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -125,3 +125,13 @@ def test_an_interruption_is_no_failure_of_a_player() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         match(Config(players=2), 7, [first, interrupted])
+
+
+@pytest.mark.parametrize("wrong", ["easy", None, 7])
+def test_what_is_no_player_is_refused_before_the_game(wrong: Any) -> None:
+    asked = Listens()
+    with pytest.raises(QuestionError, match=r"players: .* given; a bot is allowed, which is a function, or a Program"):
+        match(Config(players=2), 7, [asked, wrong])
+    assert not asked.heard
+    with pytest.raises(QuestionError, match="players: 1 given; one for each of 2 seats is allowed"):
+        match(Config(players=2), 7, asked)  # type: ignore[arg-type]  # that is the fault

@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import fastjsonschema
 import pytest
@@ -82,8 +83,9 @@ FAILURES = [
     (written("import os, time; os.close(1); time.sleep(9)"), "closed its output before it answered"),
     (program("print('my turn', flush=True)"), r"answered 'my turn'; a line of JSON such as .* is allowed"),
     (program("print('[' * 9000, flush=True)"), r"answered '\[.*…; a line of JSON such as .* is allowed"),
-    (program("print('null', flush=True)"), r"answered None; \{\"move\": TEXT\} is allowed"),
-    (program("print('{\"move\": 7}', flush=True)"), r"answered \{'move': 7\}; \{\"move\": TEXT\} is allowed"),
+    (program("print('null', flush=True)"), r"answered 'null'; \{\"move\": TEXT\} is allowed"),
+    (program("print('NaN', flush=True)"), r"answered 'NaN'; \{\"move\": TEXT\} is allowed"),
+    (program("print('{\"move\": 7}', flush=True)"), r"answered '\{\"move\": 7\}'; \{\"move\": TEXT\} is allowed"),
     (program('print(\'{"error": "no idea"}\', flush=True)'), "answered with an error: no idea"),
     (program("print('\"take WW\"', flush=True)"), "answered no move: move 'take WW': .*"),
     (program("print('\"pass\"', flush=True)"), r"made an illegal move: pass: .* \[A7\]"),
@@ -125,8 +127,14 @@ def alive(process: int) -> bool:
 
 
 @posix
-@pytest.mark.parametrize("then", ["time.sleep(60)", "print('nonsense', flush=True)"])
-def test_nothing_is_left_of_a_program_and_its_children(tmp_path: Path, then: str) -> None:
+@pytest.mark.parametrize(
+    ("then", "reason"),
+    [
+        ("time.sleep(60)", "gave no answer within 1 second"),
+        ("print('nonsense', flush=True)", "answered 'nonsense'; a line"),
+    ],
+)
+def test_nothing_is_left_of_a_program_and_its_children(tmp_path: Path, then: str, reason: str) -> None:
     noted = tmp_path / "processes"
     lines = (
         "import os, subprocess, sys, time",
@@ -134,7 +142,9 @@ def test_nothing_is_left_of_a_program_and_its_children(tmp_path: Path, then: str
         f"open({str(noted)!r}, 'w').write(str(os.getpid()) + ' ' + str(child.pid))",
         then,
     )
-    match(Config(players=2), 7, [first, written("\n".join(lines), seconds=1)])
+    ended = match(Config(players=2), 7, [first, written("\n".join(lines), seconds=1)])
+    assert ended.forfeit is not None
+    assert ended.forfeit.reason.removesuffix(' of JSON such as {"move": "take WUG"} is allowed') == reason
     processes = [int(number) for number in noted.read_text().split()]
     assert len(processes) == 2
     until = time.monotonic() + 5
@@ -169,7 +179,7 @@ def test_a_command_is_split_into_words_as_a_shell_does() -> None:
 
 def test_a_line_that_asks_nothing_is_refused() -> None:
     state = new_game(Config(players=2), 7)
-    for line in ("", "[]", "{}", "nonsense", "[" * 9000, '{"observation": {}, "chance": "x"}'):
+    for line in ("", "[]", "{}", "nonsense", "[" * 9000, b"\xff{}"):
         with pytest.raises(QuestionError, match=r"turn: .* given; a line of splendor-turn/1 is allowed"):
             answer_line(line, first)
     with pytest.raises(DocumentError):
@@ -179,3 +189,62 @@ def test_a_line_that_asks_nothing_is_refused() -> None:
             answer_line(json.dumps({"observation": document}), first)
     with pytest.raises(Misplay, match="answered 'x'"):
         read_answer("x")
+
+
+BIG = "9" * 400
+
+
+@pytest.mark.parametrize(
+    ("key", "given", "words"),
+    [
+        *(
+            ("chance", text, "a number from 0 to 1 is allowed")
+            for text in ("true", '"x"', '"0.5"', "1.01", "-1", "null")
+        ),
+        ("chance", BIG, "a number from 0 to 1 is allowed"),
+        ("chance", "1e999", "JSON has no such number"),
+        ("chance", "NaN", "NaN given; JSON has no such number"),
+        ("chance", '0.1, "chance": 0.2', "the key stands twice; once is allowed"),
+        ("format", '"splendor-turn/2"', "'splendor-turn/2' given; 'splendor-turn/1' is allowed"),
+        ("format", "null", "None given; 'splendor-turn/1' is allowed"),
+    ],
+)
+def test_a_line_with_a_bad_key_is_refused_by_its_name(key: str, given: str, words: str) -> None:
+    view = json.dumps(state_to_json(observe(new_game(Config(players=2), 7), 0)))
+    line = f'{{"observation": {view}, "{key}": {given}}}'
+    for asked in (line, line.encode()):
+        with pytest.raises(QuestionError) as error:
+            answer_line(asked, first)
+        assert re.fullmatch(f"turn: {key}: .{{0,70}}{re.escape(words)}", str(error.value)), error.value
+
+
+@pytest.mark.parametrize("chance", ["0", "1", "0.5", "1e-9"])
+def test_a_chance_from_0_to_1_is_taken_also_after_a_byte_order_mark(chance: str) -> None:
+    view = json.dumps(state_to_json(observe(new_game(Config(players=2), 7), 0)))
+    line = f'{{"observation": {view}, "format": "splendor-turn/1", "chance": {chance}}}'
+    assert answer_line(b"\xef\xbb\xbf" + line.encode(), first) == answer_line(line, first)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('{"move": "pass", "move": "take WUG"}', "move: the key stands twice; once is allowed"),
+        ('{"move": "pass", "worth": NaN}', "worth: NaN given; JSON has no such number"),
+    ],
+)
+def test_an_answer_that_is_no_proper_json_is_refused(line: str, words: str) -> None:
+    with pytest.raises(Misplay, match=re.escape(f"answered {line!r}: {words}")):
+        read_answer(line)
+    assert read_answer('{"move": "pass", "worth": 0.5}') == "pass"
+
+
+@pytest.mark.parametrize("command", ["python x", (), (1,), 7, b"python"])
+def test_a_command_is_given_in_words(command: Any) -> None:
+    with pytest.raises(QuestionError, match=r"program: .* given; the words of a command are allowed, as in "):
+        Program(command)
+
+
+@pytest.mark.parametrize("seconds", [-1, 0, float("nan"), float("inf"), "5", True, None])
+def test_a_program_has_some_seconds_and_not_for_ever(seconds: Any) -> None:
+    with pytest.raises(QuestionError, match=r"seconds: .* given; a number of more than 0, at most 86400, is allowed"):
+        Program(("python",), seconds)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from splendor.bots import bot, bots, parse_bot
+from splendor.bots import bot, bots, parse_bot, suggest
 from splendor.kernel import Config, Move, Observation, QuestionError, new_game, observe
 
 
@@ -53,6 +53,15 @@ def test_a_bot_is_named_by_text(given: object) -> None:
         parse_bot(given)  # type: ignore[arg-type]  # the point of the test
     with pytest.raises(QuestionError, match="is unknown"):
         bot(given)  # type: ignore[arg-type]  # the point of the test
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "medium", "hard:nodes=5"])
+def test_a_bot_is_given_a_generator(name: str) -> None:
+    view, said = observe(new_game(Config(players=2), seed=7), 0), "^chance: a random.Random is allowed, not None$"
+    with pytest.raises(QuestionError, match=said):
+        parse_bot(name)(view, None)  # type: ignore[arg-type]  # the point of the test
+    with pytest.raises(QuestionError, match=said):
+        suggest(view, name, None)  # type: ignore[arg-type]  # the point of the test
 
 
 def test_any_function_of_an_observation_and_a_generator_is_a_bot() -> None:

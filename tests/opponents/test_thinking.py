@@ -74,7 +74,7 @@ def test_what_has_one_answer_is_not_thought_about(monkeypatch: pytest.MonkeyPatc
     stuck = view()
     only = legal_moves(stuck)[:1]
     monkeypatch.setattr(hard, "rooted", thinking)
-    monkeypatch.setattr(hard, "choices_of", lambda view: only)
+    monkeypatch.setattr(hard, "choices_of", lambda view, chance: only)
     assert Hard(nodes=100)(stuck, Random(1)) == only[0]
 
 

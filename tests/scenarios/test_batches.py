@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from splendor.bots import bot
 from splendor.kernel import Config, Move, Observation, QuestionError
 from splendor.runs import Kept, Result, RunBroken, play_many, random_policy, run_many, workers
 
@@ -175,17 +177,30 @@ RUN = '{"run": "squares"}\n'
 
 
 @pytest.mark.parametrize(
-    "text", ["[]\n", "no results", '"x"\n', "null\n{}\n", RUN + "{}\n", RUN + '{"seed": []}\n', "[" * 9000 + "\n"]
+    ("text", "line"),
+    [
+        ("[]\n", 1),
+        ("no results", 1),
+        ('"x"\n', 1),
+        ("null\n{}\n", 1),
+        (RUN + "{}\n", 2),
+        (RUN + '{"seed": 1}\n{"seed": []}\n', 3),
+        (RUN + '{"seed": 1}\n\n', 3),
+        ("[" * 9000 + "\n", 1),
+    ],
 )
-def test_a_file_that_holds_no_results_is_left_alone(tmp_path: Path, text: str) -> None:
+def test_a_file_that_holds_no_results_is_left_alone(tmp_path: Path, text: str, line: int) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text(text)
-    with pytest.raises(QuestionError, match="a file of results, one line of JSON each, is allowed"):
+    told = f"results.jsonl: line {line} is no result; a file of results, one line of JSON each, is allowed"
+    with pytest.raises(QuestionError, match=told):
         Kept(file, {"run": "squares"})
     assert file.read_text() == text
-    file.write_bytes(b"\xff\xfe\n")
-    with pytest.raises(QuestionError, match="a file of results"):
+    file.write_bytes(b"{}\n\xff\xfe\n")
+    with pytest.raises(QuestionError, match="line 2 is no result; a file of results"):
         Kept(file, {"run": "squares"})
+    with pytest.raises(QuestionError, match="is no plain file; a file of results"):
+        Kept(tmp_path, {"run": "squares"})
 
 
 def test_a_file_whose_first_line_was_cut_off_is_begun_again(tmp_path: Path) -> None:
@@ -193,3 +208,34 @@ def test_a_file_whose_first_line_was_cut_off_is_begun_again(tmp_path: Path) -> N
     file.write_text('{"run": "squ')
     assert len(Kept(file, {"run": "squares"})) == 0
     assert file.read_text() == '{"run": "squares"}\n'
+
+
+def test_a_kept_game_that_tells_no_result_is_refused_by_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    play_many(Config(players=2), [1], file=file)
+    with file.open("a") as page:
+        page.write('{"seed": 2, "winners": [0]}\n')
+    with pytest.raises(QuestionError, match=r"results\.jsonl: line 3 is no result"):
+        play_many(Config(players=2), [1, 2], file=file)
+
+
+@pytest.mark.parametrize("made", [None, 7, [1], {"seed": 8}])
+def test_work_that_makes_no_dict_or_another_seed_is_refused(made: Any, tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "results.jsonl", {"run": "odd"})
+    with pytest.raises(QuestionError, match=r"work: .* made of 1; a dict is allowed, without another seed"):
+        run_many(lambda seed: made, [1], kept=kept)
+    assert len(kept) == 0
+    assert run_many(lambda seed: {"seed": 1}, [1]) == [{"seed": 1}]
+
+
+def test_a_result_that_json_cannot_tell_is_refused_and_not_kept(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "results.jsonl", {"run": "odd"})
+    with pytest.raises(QuestionError, match="results of plain JSON values are allowed"):
+        run_many(lambda seed: {"odd": {1}}, [1], kept=kept)
+    assert len(kept) == len(Kept(tmp_path / "results.jsonl", {"run": "odd"})) == 0
+
+
+@pytest.mark.parametrize("wrong", [bot("easy"), "ab", 7])
+def test_what_is_no_policy_is_refused_before_the_first_game(wrong: Any) -> None:
+    with pytest.raises(QuestionError, match=r"policy: .* given; a function of a view, the moves and chance is allowed"):
+        play_many(Config(players=2), [1], wrong)

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
@@ -138,6 +139,15 @@ def frame_in(folder: str) -> FrameType:
     return made["frame"]
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl-C is heard, also where the tests themselves were started with it switched off."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 def test_control_c_waits_while_the_solver_runs_python_of_its_own() -> None:
     with interrupted_between_calls():
         struck = signal.getsignal(signal.SIGINT)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -80,8 +81,10 @@ def test_a_run_goes_on_from_its_file_on_any_number_of_processes(few: Said, tmp_p
 
 
 @posix
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_control_c_says_how_to_go_on_and_leaves_no_process(tmp_path: Path, jobs: str) -> None:
+@pytest.mark.parametrize(
+    ("jobs", "name"), [("1", "SIGINT"), ("2", "SIGINT"), ("1", "SIGTERM"), ("2", "SIGTERM"), ("2", "SIGHUP")]
+)
+def test_a_run_that_is_stopped_says_how_to_go_on_and_leaves_no_process(tmp_path: Path, jobs: str, name: str) -> None:
     file, noted = tmp_path / "games.jsonl", tmp_path / "process"
     code = f"import os, time; open({str(noted)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     slow = f'slow=program:{sys.executable} -c "{code}"'
@@ -96,12 +99,52 @@ def test_control_c_says_how_to_go_on_and_leaves_no_process(tmp_path: Path, jobs:
     until = time.monotonic() + 30
     while not (noted.exists() and noted.read_text()) and time.monotonic() < until:
         time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGINT)
+    # Ctrl-C and a terminal that is closed strike the whole group, kill the command alone.
+    (os.kill if name == "SIGTERM" else os.killpg)(process.pid, getattr(signal, name))
     _, err = process.communicate(timeout=30)
     told = f"stopped after 0 of 100 games; they are kept in {file}, and the same command goes on from there"
     assert (process.returncode, err) == (130, f"splendor: {told}\n")
     with pytest.raises(ProcessLookupError):
         os.kill(int(noted.read_text()), 0)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+def test_a_file_is_not_asked_for_two_things(tmp_path: Path) -> None:
+    one, other = str(tmp_path / "out.png"), f"{tmp_path}/./out.png"
+    for first, second in (("--file", "--csv"), ("--file", "--plot"), ("--csv", "--plot")):
+        said = splendor(*FEW, first, one, second, other)
+        refused(said, 2, f"{second}: {other!r} given, as for {first}; a file of its own is allowed")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("option", ["--file", "--csv", "--plot"])
+def test_a_place_that_cannot_be_written_is_refused_before_the_first_game(tmp_path: Path, option: str) -> None:
+    folder = tmp_path / "out.png"
+    folder.mkdir()
+    with mock.patch("splendor.cli.contest.hold", side_effect=AssertionError):
+        refused(
+            splendor(*FEW, option, str(folder)), 2, f"{option}: {str(folder)!r} given, a folder; the name of a file"
+        )
+        path = str(tmp_path / "other.png")
+        with mock.patch("splendor.cli.contest.os.access", return_value=False):
+            refused(splendor(*FEW, option, path), 2, f"{option}: {path!r} given; a file that can be written is allowed")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told_by_the_name_of_the_file_and_the_standings_all_the_same(few: Said) -> None:
+    said = splendor(*FEW, "--csv", "/dev/full")
+    told = "splendor: --csv: /dev/full: No space left on device; a file that can be written is allowed\n"
+    assert (said.code, said.out, said.err) == (2, few.out, told)
+    refused(splendor(*FEW, "--file", "/dev/full"), 2, "/dev/full: is no plain file; a file of results")
+
+
+def test_a_kept_game_that_is_none_is_refused_by_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    assert splendor(*FEW, "--file", str(file)).code == 0
+    first, second, *others = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([first, second, others[0].replace('"winners"', '"losers"'), *others[1:]]))
+    refused(splendor(*FEW, "--file", str(file)), 2, f"{file}: line 3 is no result; a file of results")
 
 
 def test_a_bot_of_another_package_that_hangs_or_dies_disturbs_no_other(tmp_path: Path) -> None:
@@ -133,6 +176,9 @@ def test_a_bot_of_another_package_that_hangs_or_dies_disturbs_no_other(tmp_path:
         (("--bots", "easy"), "bots: 1 given; 2 or more are allowed"),
         (("--bots", "easy,easier"), "bot: 'easier' is unknown; allowed: "),
         (("--bots", "easy,easy"), "bots: easy stands twice; each name once is allowed, and NAME=BOT gives another"),
+        (("--bots", "easy,a b=random"), "bots: the name 'a b' given; letters, digits, _, - and . are allowed"),
+        (("--bots", "easy,=random"), "bots: the name '' given; letters, digits, _, - and . are allowed"),
+        (("--bots", "easy,b="), "bot: '' is unknown; allowed: "),
         (("--bots", "easy,program:no-such-program"), "program: 'no-such-program' given"),
         (("--bots", "easy,random", "--games", "0"), "--games: 0 given; 1 or more is allowed"),
         (("--bots", "easy,random", "--players", "5"), "players: 5 given; 2 to 4 are allowed [S5]"),
