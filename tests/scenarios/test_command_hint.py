@@ -99,7 +99,7 @@ def test_a_program_may_be_asked_and_a_failing_one_is_told_in_a_line() -> None:
     told = json.loads(splendor("hint", TABLE, "--bot", f'program:{sys.executable} -c "{good}"', "--json").out)
     state = state_from_json(Path(TABLE).read_text())
     assert told["suggestion"]["move"] == str(legal_moves(state)[1])
-    for code, words in (("1 / 0", "ended with exit code 1 before it answered"), ("print('[]')", "answered []")):
+    for code, words in (("1 / 0", "ended with exit code 1 before it answered"), ("print('[]')", "answered '[]'")):
         refused(splendor("hint", TABLE, "--bot", f'bad=program:{sys.executable} -c "{code}"'), 2, "--bot: bad", words)
     illegal = """print('"take WUGR"')"""
     refused(splendor("hint", TABLE, "--bot", f"bad=program:{sys.executable} -c '{illegal}'"), 2, "--bot: bad")
