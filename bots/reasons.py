@@ -199,16 +199,16 @@ def _asked_for(table: State, seat: int, card: Card) -> Iterator[str]:
 def _sought(table: State, seat: int) -> list[Card]:
     """The cards that a seat may come to buy, the most rewarding for what they lack first."""
     closed = barred(table, seat, buying=True)
-    lying = [card for row in table.market for card in row if card is not None and card.id not in closed]
+    lying = [card for row in table.market for card in row if card is not None]
     lying += [held.card for held in table.players[seat].reserved if held.card is not None]
-    plain = [card for card in lying if card.discard is None]
+    plain = [card for card in lying if card.discard is None and card.id not in closed]
     return sorted(plain, key=lambda card: (_short(table, seat, card) / (1 + card_worth(card)), card.id))
 
 
 def _towards(view: Observation, seat: int, move: Move) -> str:
     """What the gems of a move help to buy."""
     table, then = view.table, after(planned(view), move)
-    if then.last_round or then.over:
+    if then.last_round or then.over or then.rules.goal.reached(then, seat):
         return ", in the last round"
     for card in _sought(table, seat):
         before, left = _short(table, seat, card), _short(then, seat, card)
