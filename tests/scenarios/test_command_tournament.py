@@ -89,7 +89,9 @@ def test_a_run_that_is_stopped_says_how_to_go_on_and_leaves_no_process(tmp_path:
     code = f"import os, time; open({str(noted)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     slow = f'slow=program:{sys.executable} -c "{code}"'
     options = ("--bots", "random", "--bots", slow, "--seconds", "60", "--jobs", jobs, "--file", str(file))
-    begun = "import sys, signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    # However the tests were started: under nohup a signal may be switched off for all that they start.
+    heard = "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
+    begun = f"import sys, signal; signal.signal(signal.SIGINT, signal.default_int_handler); {heard}"
     process = subprocess.Popen(
         [sys.executable, "-c", f"{begun}; from splendor.cli import main; sys.exit(main())", "tournament", *options],
         stderr=subprocess.PIPE,
