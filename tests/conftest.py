@@ -1,6 +1,5 @@
 """How hard the properties are tried: HYPOTHESIS_PROFILE is dev (quick, the default), ci (never varies) or deep."""
 
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
+
+from profiles import PROFILE
 
 EXAMPLES = DirectoryBasedExampleDatabase(Path(__file__).resolve().parents[1] / ".hypothesis" / "examples")
 # How long an example takes depends on who else uses the machine, so time decides nothing here.
@@ -47,7 +48,6 @@ settings.register_profile(
 )
 
 PROFILES = ("dev", "ci", "deep")
-PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "dev"
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -15,7 +15,7 @@ from unittest import mock
 import pytest
 
 from at_the_table.playing import PATIENCE, begun
-from conftest import PROFILE
+from profiles import PROFILE
 from scenarios.shell import Said, refused, splendor
 from splendor.cli import main
 from splendor.kernel import Config, QuestionError, Record

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from at_the_table.playing import way
-from conftest import PROFILE
+from profiles import PROFILE
 from scenarios.table import expanded, fresh, position, seat
 from splendor.kernel import Observation, State, apply, observe, play_out
 from splendor.kernel.gems import LETTERS

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from at_the_table.playing import LARGE, SMALL, app_of, from_state, play_on, played, settled_game, table, window
-from conftest import PROFILE
+from profiles import PROFILE
 from scenarios.table import fresh
 from splendor.kernel import Move, Observation, State, legal_moves, play_out
 from splendor.kernel.moves import Purchase

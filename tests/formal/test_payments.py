@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
@@ -10,14 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from profiles import THOROUGH
 from splendor.oracle import Question, afford, because, brute, missing, payments
 from splendor.oracle.affording import judged
 from splendor.oracle.cards import token_counts, token_text
 from splendor.oracle.payment import a_laying, a_payment, legal_payment
 from splendor.oracle.solver import Sheet
 from splendor.oracle.terms import COLOURS, KINDS, every, no, pile
-
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE", "dev") != "dev"
 
 
 def ask(cost: str, tokens: str = "", bonuses: str = "", cards: int = 0, worth: int = 1) -> Question:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from formal.documents import COMBINATIONS, games
+from profiles import THOROUGH
 from splendor.oracle import Verdict, check_move
 from splendor.oracle.reading import read_position
 from splendor.oracle.writing import position_to_json
 
 BASE_FILES = ["base-people-unfinished.jsonl", "base-random.jsonl", "base-free-payments.jsonl", "base-matches.jsonl"]
 MODULE_FILES = ["all-modules.jsonl", "all-modules-rare.jsonl", "orient-strongholds.jsonl"]
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE", "dev") != "dev"
 
 
 def replay(game: dict[str, Any]) -> tuple[int, Verdict | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 
 import pytest
@@ -10,13 +9,13 @@ import z3
 
 from formal import twins_ending, twins_modules, twins_playing
 from formal.twins_paying import TWINS
+from profiles import THOROUGH
 from splendor.oracle import THEOREMS, Theorem, Undecided, prove
 from splendor.oracle import solver as asking
 from splendor.oracle.laws.theorem import put_to_proof
 from splendor.oracle.solver import counterexample
 from splendor.oracle.terms import Term, unknowns
 
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE", "dev") != "dev"
 PAGES = (twins_ending, twins_modules, twins_playing)
 """Reading these pages fills TWINS."""
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from conftest import PROFILE
+from profiles import PROFILE
 from properties.combinations import COMBINATIONS, config_of, name_of
 from properties.policies import ALL_POLICIES, walk
 from splendor.bots import Bot, bots, parse_bot

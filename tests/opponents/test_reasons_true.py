@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from conftest import PROFILE
+from profiles import PROFILE
 from properties.combinations import COMBINATIONS, config_of, name_of
 from properties.policies import ALL_POLICIES, walk
 from scenarios.printed import GOLD_WORTH_TWO

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from conftest import PROFILE
+from profiles import PROFILE
 from properties.combinations import COMBINATIONS, SUBSETS, name_of, turns_of
 from scenarios.picture import Picture, outside, overlapping, read
 from scenarios.table import cards_anywhere, fresh

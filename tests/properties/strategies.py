@@ -1,11 +1,11 @@
 """What the properties are tried on: configurations, games played in many ways, and states built by hand."""
 
-import os
 from importlib.metadata import entry_points
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from profiles import PROFILE
 from properties.policies import ALL_POLICIES, Turn, walk
 from properties.situations import SITUATIONS
 from splendor.kernel import Config, State, apply, legal_moves, new_game
@@ -17,7 +17,6 @@ MODULES = sorted(point.name for point in entry_points(group="splendor.modules"))
 VETO = "noble_veto"
 """The variant that needs nobles, which a game with Cities has not."""
 EXTRA_NOBLES = [noble.name for noble in extra_nobles()]
-PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or "dev"
 
 
 def tried(dev: T, ci: T, deep: T) -> T:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from profiles import THOROUGH
+
 DEAR = "splendor prove"
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE", "dev") != "dev"
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
