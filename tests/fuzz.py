@@ -65,8 +65,8 @@ KEYS = ("step", "cards", "posts", "strongholds", "conquered", "error", "x")
 
 
 def altered(value: Any, chance: Random) -> Any:
-    """A copy of plain values with one to four changes somewhere in it."""
-    copy: dict[str, Any] = {"": deepcopy(value)}
+    """Plain values, which nobody else holds, with one to four changes somewhere in them."""
+    copy: dict[str, Any] = {"": value}
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         _alter(copy, chance)
     return copy.get("")
@@ -119,18 +119,22 @@ class Corpus:
                 self.states += [before, after]
                 self.moves.append(str(move))
         self.views = [observe(state, chance.choice((None, 0, 1))) for state in chance.sample(self.states, 60)]
+        self.written = {looked_at: json.dumps(state_to_json(looked_at)) for looked_at in (*self.views, *self.states)}
 
     def position(self, chance: Random) -> dict[str, Any]:
-        looked_at: Sequence[State | Observation] = self.views if chance.random() < 0.3 else self.states
-        return state_to_json(chance.choice(looked_at))
+        return self._plain(chance.choice(self.views if chance.random() < 0.3 else self.states))
+
+    def _plain(self, looked_at: State | Observation) -> dict[str, Any]:
+        plain: dict[str, Any] = json.loads(self.written[looked_at])
+        return plain
 
     def record(self, chance: Random) -> dict[str, Any]:
         state = chance.choice(self.states)
         moves = chance.sample(self.moves, 3)
         begun: dict[str, Any] = {"format": "splendor-game/1", "moves": moves, "result": None}
         if chance.random() < 0.3:
-            return begun | {"config": state_to_json(state)["config"], "seed": chance.choice((1, "x"))}
-        return begun | {"position": state_to_json(state)}
+            return begun | {"config": self._plain(state)["config"], "seed": chance.choice((1, "x"))}
+        return begun | {"position": self._plain(state)}
 
     def turn(self, chance: Random) -> dict[str, Any]:
         state = chance.choice(self.states)
@@ -256,8 +260,7 @@ def _corpus(seed: int, block: int) -> Corpus:
 
 def fault_of(reading: Callable[[], object]) -> str | None:
     """Return what goes wrong with one input, if anything; what takes ten times as long as it may is stopped."""
-    began = _peak(anew=True)
-    begun = process_time()
+    began, begun = MEMORY.begin(), process_time()
     signal.signal(signal.SIGVTALRM, _stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, 10 * SECONDS)
     try:
@@ -269,7 +272,7 @@ def fault_of(reading: Callable[[], object]) -> str | None:
         return f"{type(error).__name__}: {error}"
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-    seconds, more = process_time() - begun, _peak() - began
+    seconds, more = process_time() - begun, MEMORY.most() - began
     if seconds > SECONDS or more > MEGABYTES:
         return f"{seconds:.1f} seconds, {more:.0f} MB more"
     return None
@@ -279,15 +282,30 @@ def _stop(*_: object) -> None:
     raise TimeoutError(f"more than {10 * SECONDS:.0f} seconds")
 
 
-def _peak(*, anew: bool = False) -> float:
-    """The most megabytes held since the peak was last counted anew, where the system can; or else since the start."""
-    if anew and FORGET.exists():
-        FORGET.write_text("5")
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024**2)
+class Memory:
+    """The megabytes that this process holds, and the most that it held."""
+
+    highest = float("inf")
+
+    def most(self) -> float:
+        """Return the most held since the peak was last counted anew, where the system can; or else since the start."""
+        kilo = 1024 if sys.platform == "linux" else 1024**2
+        self.highest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / kilo
+        return self.highest
+
+    def begin(self) -> float:
+        """Return what is held now, and have a peak counted anew that lies so high that it would hide what comes."""
+        if not PAGES.exists():
+            return self.most()
+        held = int(PAGES.read_bytes().split()[1]) * resource.getpagesize() / 1024**2
+        if self.highest - held > MEGABYTES / 4 and FORGET.exists():
+            FORGET.write_text("5")
+        return held
 
 
-FORGET = Path("/proc/self/clear_refs")
-"""What is written here makes Linux count the peak of a process anew."""
+MEMORY = Memory()
+FORGET, PAGES = Path("/proc/self/clear_refs"), Path("/proc/self/statm")
+"""What is written to the first makes Linux count the peak of a process anew; the second tells what it holds."""
 
 
 @frozen

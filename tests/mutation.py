@@ -1,60 +1,61 @@
 """Mutants: one small change in a file of the rules, is there a test that fails? The changes are those of cosmic-ray.
 
-    python tests/mutation.py --file kernel/payment.py [--file …] [--all] [--long] [--session FILE] [--sample N --seed S]
+    python tests/mutation.py --file kernel/payment.py [--file …] [--all] [--session FILE] [--processes N] [--again]
 
-Works on a copy of the repository, and in memory, so no file is changed. Each mutant is given the quick tests that are
-nearest to its file, then all other quick ones, and with ``--long`` what survives them the long ones too, within a time
-of the processor that ends endless loops. Results are kept in a session of cosmic-ray as they come: started again, it
-goes on where it stopped, and tries again only what has changed since. Prints, of each file, how many mutants were
-tried, how many were caught, and each survivor as a difference. Changes that leave what the program does as it was are
-no mutants: those of annotations, those that take a cache away, and those that ``mutation_known.py`` gives a reason for.
-Needs a system that can fork.
+Works on a copy of the repository, and in memory, so no file is changed. First every quick test is run once, to learn
+which lines it reaches. Then each mutant meets the tests that reach the changed lines, within a time of the processor
+that ends endless loops, and no longer than ``--seconds`` unless ``--long`` is given. Results are kept in a session of
+cosmic-ray as they come: started again, it goes on where it stopped, and tries again only files that have changed since;
+with ``--again`` also what was left. Prints, of each file, how many mutants were tried, how many were caught, and each
+that was left as a difference. Changes that leave what the program does as it was are no mutants: those of annotations,
+those that take a cache away, and those that ``mutation_known.py`` gives a reason for. Needs a system that can fork.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import os
 import shutil
+import signal
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from difflib import unified_diff
-from hashlib import sha256
 from importlib import import_module
 from itertools import chain
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from attrs import evolve, frozen
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator, operator_names
+from attrs import frozen
 from cosmic_ray.work_db import WorkDB
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
+from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from mutation_changes import Changes, changes_of, program
 from mutation_known import reason_for
-from mutation_tests import MUTATED, nearest, others, the_long_ones
+from mutation_reach import Reach
+from mutation_tests import MUTATED, QUICK, nearest
 from mutation_trial import trial
+from mutation_warm import Asked, Met, begin
 
 ROOT = Path(__file__).resolve().parents[1]
 SESSION = "mutation.sqlite"
-LEFT_OUT = shutil.ignore_patterns(".*", "splendor", "*.egg-info", "_build", "__pycache__", "*.sqlite")
-MISSED = "missed by the nearest tests"
-"""What is kept of a mutant that waits for the other tests."""
-TIMES = 3
-"""How much longer than without a change the tests may take."""
+LEFT_OUT = shutil.ignore_patterns(".*", "splendor", "*.egg-info", "_build", "__pycache__", "*.sqlite", "*.reach")
+COLD = 120
+"""Seconds that a trial with a new import may take."""
+UNSEEN = "no test reaches it"
 
 
 @contextmanager
 def a_copy() -> Iterator[Path]:
     """A copy of the repository, with its packages under the name that they are imported by."""
     with tempfile.TemporaryDirectory(prefix="splendor-mutants-") as folder:
-        copy = Path(folder) / "copy"
+        copy = Path(folder).resolve() / "copy"
         shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
         (copy / "splendor").mkdir(exist_ok=True)
         for package in (path.parent for path in copy.glob("*/__init__.py")):
@@ -62,139 +63,93 @@ def a_copy() -> Iterator[Path]:
         yield copy
 
 
-class Bare(ast.NodeTransformer):
-    """Forgets annotations, which nothing evaluates in files that say so at their head, and caches."""
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        """An argument without what it is annotated with."""
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # the name is the visitor's
-        """A function without what it says that it returns, and without a cache."""
-        node.returns = None
-        node.decorator_list = [one for one in node.decorator_list if "cache" not in ast.unparse(one)]
-        return self.generic_visit(node)
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        """A cache without its size."""
-        if isinstance(node.func, ast.Name) and "cache" in node.func.id:
-            node.args, node.keywords = [], []
-        return self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is the visitor's
-        """An annotated name whose annotation is no more than there."""
-        node.annotation = ast.Constant(...)
-        return self.generic_visit(node)
-
-
-def program(text: str) -> str:
-    """Return what a text does, in a form that is equal for texts which differ in annotations and caches alone.
-
-    >>> program("def f(x: int | str): return x") == program("def f(x: int ^ str): return x")
-    True
-    """
-    try:
-        return ast.dump(Bare().visit(ast.parse(text)))
-    except SyntaxError:
-        return text
-
-
 @frozen
-class Changes:
-    """The text of a file, and the changes that can be made in it by their ids, which tell the text that they fit."""
+class Bench:
+    """What one process needs to try mutants: the copy, a server of warm trials, what reaches what, and the time."""
 
-    file: str
-    text: str
-    items: dict[str, MutationSpec]
+    root: Path
+    pipe: Connection
+    reach: Reach
+    seconds: float
+    by_file: dict[str, Changes]
 
-    def text_with(self, job: str) -> str:
-        """Return the text with one change made."""
-        change = self.items[job]
-        altered = mutate_code(self.text, get_operator(change.operator_name)(), change.occurrence)
-        return self.text if altered is None else altered
-
-    def difference(self, job: str) -> str:
-        """Return one change as a difference of three lines."""
-        lines = unified_diff(self.text.splitlines(), self.text_with(job).splitlines(), lineterm="", n=0)
-        return "\n".join(line for line in lines if not line.startswith(("---", "+++")))
-
-
-def changes_of(root: Path, file: str) -> Changes:
-    """Return every change that cosmic-ray can make in a file."""
-    text = (root / file).read_text("utf-8")
-    mark, nodes = sha256(text.encode()).hexdigest()[:12], list(ast_nodes(get_ast(text)))
-    items: dict[str, MutationSpec] = {}
-    for name in operator_names():
-        operator_class = get_operator(name)
-        if operator_class.arguments():
-            continue
-        operator = operator_class()
-        places = [place for node in nodes for place in operator.mutation_positions(node)]
-        for number, (start, end) in enumerate(places):
-            job = f"{file} {mark} {name.rpartition('/')[2]} {number:04}"
-            items[job] = MutationSpec(Path(file), name, number, start, end)
-    return Changes(file, text, items)
-
-
-class Run:
-    """A run of the mutants that a session has no result of yet."""
-
-    def __init__(self, root: Path, session: WorkDB) -> None:
-        self.root, self.session = root, session
-        self.limits: dict[tuple[str, ...], float] = {}
-
-    def limit(self, tests: tuple[str, ...]) -> float:
-        """Return the seconds that some tests may take, from what they take without any change, in which all pass."""
-        if tests not in self.limits:
-            without = trial(self.root, None, tests, 3_600)
-            if without.caught:
-                raise SystemExit(f"without a change there fails {without.caught}")
-            self.limits[tests] = 2 + TIMES * without.seconds
-        return self.limits[tests]
-
-    def tried(self, changes: Changes, job: str, tests: tuple[str, ...]) -> WorkResult:
-        """Return whether one of some tests catches a mutant, and which."""
+    def tried(self, job: str) -> WorkResult:
+        """Return whether a test catches a mutant, and which."""
+        changes = self.by_file[job.partition(" ")[0]]
         text = changes.text_with(job)
         if program(text) == program(changes.text):
             return WorkResult(WorkerOutcome.SKIPPED)
-        caught = trial(self.root, (changes.file, text), tests, self.limit(tests)).caught
+        change = changes.items[job]
+        self.pipe.send(Asked(changes.file, text, change.start_pos[0], change.end_pos[0], self.seconds))
+        met: Met = self.pipe.recv()
+        caught, note = met.caught, f"{met.tried} of the {met.reaching} tests that reach it" if met.reaching else UNSEEN
+        if not caught and met.import_anew:
+            caught, note = self._anew(changes.file, text), f"{note}, and a new import"
         difference, outcome = changes.difference(job), TestOutcome.KILLED if caught else TestOutcome.SURVIVED
-        return WorkResult(WorkerOutcome.NORMAL, caught or reason_for(changes.file, difference), outcome, difference)
+        reason = reason_for(changes.file, difference)
+        return WorkResult(WorkerOutcome.NORMAL, caught or reason or note, outcome, difference)
 
-    def begin(self, changes: Changes, jobs: Sequence[str]) -> list[str]:
-        """Give the nearest tests those of some mutants that the session has no result of; return what they missed."""
-        known = {item.job_id for item in self.session.work_items}
-        self.session.add_work_items(WorkItem.single(job, changes.items[job]) for job in jobs if job not in known)
+    def _anew(self, file: str, text: str) -> str:
+        """Give a mutant a new import, the tests that are nearest to its file, and then one or two for each line."""
+        near = trial(self.root, (file, text), nearest(file), COLD)
+        return near.caught or trial(self.root, (file, text), self.reach.for_each_line(file), COLD).caught
+
+
+BENCHES: list[Bench] = []
+"""That of this process."""
+
+
+def _sit(places: Any, benches: Sequence[Bench]) -> None:
+    with places.get_lock():
+        BENCHES.append(benches[places.value])
+        places.value += 1
+
+
+def _try(job: str) -> tuple[str, WorkResult]:
+    return job, BENCHES[0].tried(job)
+
+
+class Run:
+    """A run of mutants, whose results are kept in a session."""
+
+    def __init__(self, session: WorkDB, given: argparse.Namespace) -> None:
+        self.session, self.given = session, given
+
+    def left(self, of_files: Sequence[Changes]) -> list[str]:
+        """Return the mutants that the session has no result of, and with ``--again`` those that no test has caught."""
         done = dict(self.session.results)
-        missed = []
-        for job in jobs:
-            if job not in done:
-                done[job] = self.tried(changes, job, nearest(changes.file))
-                if lives_on(changes, done[job]):
-                    done[job] = evolve(done[job], output=MISSED)
-                self.keep(job, done[job])
-            if done[job].output == MISSED and lives_on(changes, done[job]):
-                missed.append(job)
-        return missed
+        known = {item.job_id for item in self.session.work_items}
+        jobs = []
+        for changes in of_files:
+            own = chosen(changes, self.given.sample, self.given.seed)
+            self.session.add_work_items(WorkItem.single(job, changes.items[job]) for job in own if job not in known)
+            jobs += [job for job in own if job not in done or (self.given.again and lives_on(changes, done[job]))]
+        return jobs
 
-    def finish(self, changes: Changes, jobs: Sequence[str]) -> None:
-        """Give all quick tests what the nearest have missed."""
-        for job in jobs:
-            self.keep(job, self.tried(changes, job, others(self.root, changes.file)))
+    def go(self, root: Path, of_files: Sequence[Changes], jobs: Sequence[str]) -> None:
+        """Try mutants, in processes side by side, and keep and tell each result as it comes."""
+        servers = begin(root, Path(f"{self.given.session}.reach").resolve(), QUICK, self.given.processes)
+        try:
+            servers.pipes[0].send(None)
+            reach = servers.pipes[0].recv()
+            seconds = float("inf") if self.given.long else self.given.seconds
+            by_file = {changes.file: changes for changes in of_files}
+            benches = [Bench(root, pipe, reach, seconds, by_file) for pipe in servers.pipes]
+            fork = get_context("fork")
+            with ProcessPoolExecutor(len(benches), fork, _sit, (fork.Value("i", 0), benches)) as pool:
+                for number, (job, result) in enumerate(_finished(pool, jobs)):
+                    self.session.set_result(job, result)
+                    survives = "SURVIVES" if result.test_outcome == TestOutcome.SURVIVED else ""
+                    what = result.output or "the same program"
+                    sys.stderr.write(f"{number + 1}/{len(jobs)} {job}  {survives} {what}\n")
+        finally:
+            os.killpg(servers.process, signal.SIGKILL)
+            os.waitpid(servers.process, 0)
 
-    def go_further(self, changes: Changes, jobs: Sequence[str]) -> None:
-        """Give the long tests what has survived all others."""
-        left = dict(self.session.results)
-        for job in jobs:
-            if lives_on(changes, left[job]):
-                self.keep(job, self.tried(changes, job, the_long_ones(changes.file)))
 
-    def keep(self, job: str, result: WorkResult) -> None:
-        """Keep a result in the session, and tell it."""
-        self.session.set_result(job, result)
-        survives = "SURVIVES" if result.test_outcome == TestOutcome.SURVIVED else "the same program"
-        sys.stderr.write(f"{job}  {result.output or survives}\n")
+def _finished(pool: ProcessPoolExecutor, jobs: Iterable[str]) -> Iterator[tuple[str, WorkResult]]:
+    for done in as_completed([pool.submit(_try, job) for job in jobs]):
+        yield done.result()
 
 
 def lives_on(changes: Changes, result: WorkResult) -> bool:
@@ -210,33 +165,52 @@ def chosen(changes: Changes, sample: int | None, seed: int) -> list[str]:
     return sorted(Random(f"{seed}/{changes.file}").sample(jobs, sample))
 
 
-def told(changes: Changes, results: dict[str, WorkResult]) -> tuple[str, list[str]]:
-    """Return a row of the table of a file, and its survivors as differences."""
+@frozen
+class Count:
+    """Of a file or of all: its changes, those tried, those that change nothing, the mutants, and those caught."""
+
+    changes: int = 0
+    tried: int = 0
+    same: int = 0
+    caught: int = 0
+
+    def plus(self, other: Count) -> Count:
+        """Return the sum."""
+        pairs = zip(self._numbers(), other._numbers(), strict=True)
+        return Count(*(one + two for one, two in pairs))
+
+    def _numbers(self) -> tuple[int, int, int, int]:
+        return self.changes, self.tried, self.same, self.caught
+
+    def row(self, name: str) -> str:
+        """Return a row of the table."""
+        mutants = self.tried - self.same
+        share = f"{100 * self.caught / mutants:.1f} %" if mutants else ""
+        numbers = (self.changes, self.tried, self.same, mutants, self.caught, mutants - self.caught)
+        return f"| {name} | {' | '.join(map(str, numbers))} | {share} |"
+
+
+def told(changes: Changes, results: dict[str, WorkResult]) -> tuple[Count, list[str]]:
+    """Return the counts of a file, and what no test has caught as differences."""
     own = {job: result for job, result in sorted(results.items()) if job in changes.items}
-    tried = [result for result in own.values() if result.worker_outcome != WorkerOutcome.SKIPPED]
-    lives = [result for result in tried if result.test_outcome == TestOutcome.SURVIVED]
-    left = [f"{job}\n{result.diff}" for job, result in own.items() if lives_on(changes, result)]
-    mutants = len(tried) - len(lives) + len(left)
-    caught = mutants - len(left)
-    waiting = sum(result.output == MISSED for result in own.values() if lives_on(changes, result))
-    counts = (len(changes.items), len(own), len(own) - mutants, mutants, caught, len(left), waiting)
-    share = f"{100 * caught / mutants:.1f} %" if mutants else ""
-    return f"| {changes.file} | {' | '.join(map(str, counts))} | {share} |", left
+    left = [f"{job}: {result.output}\n{result.diff}" for job, result in own.items() if lives_on(changes, result)]
+    caught = sum(result.test_outcome == TestOutcome.KILLED for result in own.values())
+    return Count(len(changes.items), len(own), len(own) - len(left) - caught, caught), left
 
 
-HEAD = (
-    "| file | changes | tried | the same | mutants | caught | left | of these waiting | caught of all |\n| --- |"
-    + " ---: |" * 8
-)
+HEAD = "| file | changes | tried | the same | mutants | caught | left | caught of all |\n| --- |" + " ---: |" * 7
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try mutants, print the table and the survivors; exit code 1 if any survive."""
+    """Try mutants, print the table and what is left; exit code 1 if anything is."""
     parser = argparse.ArgumentParser(description="Mutants of the rules: does some test fail for each?")
     parser.add_argument("--file", action="append", default=[], help="a file to change, as kernel/quote.py")
     parser.add_argument("--all", action="store_true", help="all of them")
-    parser.add_argument("--long", action="store_true", help="give survivors the tests that take minutes, too")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long tests are tried on each (default 10)")
+    parser.add_argument("--long", action="store_true", help="give each all tests that reach it, however long they take")
+    parser.add_argument("--again", action="store_true", help="try those again that no test has caught")
     parser.add_argument("--session", default=SESSION, help="where results are kept")
+    parser.add_argument("--processes", type=int, default=1, help="how many are tried at the same time")
     parser.add_argument("--sample", type=int, metavar="N", help="so many mutants of each file, drawn at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", action="store_true", help="print what the session has, and try nothing")
@@ -244,6 +218,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     known = [str(path.relative_to(ROOT)) for pattern in MUTATED for path in sorted(ROOT.glob(pattern))]
     if unknown := [file for file in given.file if file not in known]:
         parser.error(f"--file: {unknown[0]} given; allowed: {', '.join(known)}")
+    if given.processes < 1:
+        parser.error(f"--processes: {given.processes} given; allowed: 1 or more")
     files = known if given.all else given.file
     if not files:
         parser.error("name a file with --file, or all with --all")
@@ -251,21 +227,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def tell(files: Sequence[str], session: WorkDB, given: argparse.Namespace) -> int:
-    """Try what the session lacks, the nearest tests of all files first; print the survivors and the table."""
+    """Try what the session lacks; print what is left and the table."""
     with a_copy() as copy:
         _ready(copy)
-        run = Run(copy, session)
         of_files = [changes_of(copy, file) for file in files]
-        if not given.table:
-            missed = [(one, run.begin(one, chosen(one, given.sample, given.seed))) for one in of_files]
-            for one, jobs in missed:
-                run.finish(one, jobs)
-            for one in of_files if given.long else ():
-                run.go_further(one, chosen(one, given.sample, given.seed))
+        run = Run(session, given)
+        if not given.table and (jobs := run.left(of_files)):
+            run.go(copy, of_files, jobs)
     results = dict(session.results)
-    rows, survivors = zip(*(told(one, results) for one in of_files), strict=True)
-    sys.stdout.write("\n\n".join([*chain(*survivors), "\n".join([HEAD, *rows])]) + "\n")
-    return int(any(survivors))
+    counts, left = zip(*(told(one, results) for one in of_files), strict=True)
+    rows = [count.row(one.file) for count, one in zip(counts, of_files, strict=True)]
+    whole = Count()
+    for count in counts:
+        whole = whole.plus(count)
+    table = "\n".join([HEAD, *rows, whole.row("all of these")])
+    sys.stdout.write("\n\n".join([*chain(*left), table]) + "\n")
+    return int(any(left))
 
 
 def _ready(copy: Path) -> None:

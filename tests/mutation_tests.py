@@ -1,10 +1,10 @@
-"""Which tests a mutant is given: those nearest to its file first, then the rest of the quick ones."""
+"""Which tests a mutant can meet, and which are nearest to its file."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["MUTATED", "nearest", "others", "the_long_ones"]
+__all__ = ["MUTATED", "QUICK", "nearest"]
 
 ORACLE = "oracle/payment.py"
 MUTATED = ("kernel/*.py", "modules/*.py", ORACLE)
@@ -45,14 +45,8 @@ LAWS = "properties/every_breach_of_a_law_is_told properties/laws_can_be_broken"
 DOCUMENTS = "scenarios/documents scenarios/bad_documents scenarios/documents_of_modules"
 RULES = "scenarios/turn scenarios/buying scenarios/taking scenarios/reserving scenarios/nobles"
 
-SLOW = {"doctests", "documentation", "readme", "batches", "modules_written", "every_rule_has_a_scenario", "rule_index"}
-SLOW |= {"forbidden_words", "house_style", "drawing", "fuzz", "reach", "reach_of_modules"}
-"""Tests of what is written about the project or is seen on a screen, and those that take long for what they find."""
-PROPERTIES = "properties/quotes properties/drawing_actions properties/payments properties/laws_can_be_broken"
-LONG = "properties/laws properties/following properties/round_trips properties/hidden properties/composition_of_modules"
-AGREEMENT = "agreement/offered_moves agreement/refused_moves agreement/payments_agree agreement/made_up_positions"
-OF_THE_ORACLE = "formal/affording_with_modules formal/moves"
-LONG_OF_THE_ORACLE = "agreement/payments_agree formal/theorems"
+QUICK = ("tests/scenarios", "tests/properties", "tests/agreement", "tests/formal")
+"""Where the tests are that a mutant may meet: those of the rules."""
 
 
 def _tests(names: str) -> tuple[str, ...]:
@@ -70,17 +64,3 @@ def nearest(file: str) -> tuple[str, ...]:
     part = Path(file).name.partition("_")[0].removesuffix(".py")
     group = {"laws": LAWS, "document": DOCUMENTS, "form": DOCUMENTS, "reading": DOCUMENTS, "plain": DOCUMENTS}
     return _tests(f"{NEAREST.get(file) or group.get(part, RULES)} scenarios/rare_refusals")
-
-
-def others(root: Path, file: str) -> tuple[str, ...]:
-    """Return all tests of a side that take less than a minute together."""
-    if file == ORACLE:
-        return _tests(OF_THE_ORACLE)
-    scenarios = sorted(path.stem.removeprefix("test_") for path in (root / "tests" / "scenarios").glob("test_*.py"))
-    quick = " ".join(f"scenarios/{name}" for name in scenarios if name not in SLOW and not name.startswith("command"))
-    return _tests(f"{quick} {PROPERTIES}")
-
-
-def the_long_ones(file: str) -> tuple[str, ...]:
-    """Return the tests that play many games, and those that ask both sides."""
-    return _tests(LONG_OF_THE_ORACLE if file == ORACLE else f"{LONG} {AGREEMENT}")
