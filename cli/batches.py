@@ -10,17 +10,35 @@ from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 from typing import TypeAlias, TypeVar
 
+import click
+
 from splendor.runs import RunBroken
 
-__all__ = ["Place", "carried_out", "stopped_as_by_ctrl_c"]
+__all__ = ["Place", "RunStopped", "carried_out"]
 
 Made = TypeVar("Made")
 
 Place: TypeAlias = Callable[[], AbstractContextManager[Executor | None]]
 """Opens the executor that plays the games; ``None`` plays them here."""
 
+INTERRUPTED = 130
+"""As shells say it of a program that Ctrl-C ended."""
+
 TRIES = 3
 """How often new processes take the place of some that died before the run is given up."""
+
+
+class RunStopped(Exception):
+    """A run was stopped from outside, by Ctrl-C, ``kill``, or a terminal that is closed; says how to go on."""
+
+    def __init__(self, done: int, games: int, file: str | None) -> None:
+        kept = "with --file FILE they are kept" if file is None else f"they are kept in {file}"
+        super().__init__(f"stopped after {done} of {games} games; {kept}, and the same command goes on from there")
+
+    def told(self) -> int:
+        """Say so, and return the exit code."""
+        click.echo(f"splendor: {self}", err=True)
+        return INTERRUPTED
 
 
 def carried_out(
@@ -28,13 +46,13 @@ def carried_out(
     games: int,
     place: Place,
     *,
-    resumes: bool,
+    file: str | None,
     plain: bool,
-    done: Callable[[int], None] = lambda more: None,
 ) -> Made:
     """Return what a run makes of so many games, with a bar that shows how far it is.
 
-    A run that ``resumes`` from what it has kept is given new workers where some died, a few times.
+    A run that keeps its results in a ``file`` is given new workers where some died, a few times. Raises ``RunStopped``
+    where it is stopped from outside.
     """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -42,26 +60,25 @@ def carried_out(
 
     terminal = screen(colour=not plain, error=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
-        bar = progress.add_task("games", total=games)
-
-        def tell(more: int) -> None:
-            progress.advance(bar, more)
-            done(more)
-
-        for tries in range(TRIES, 0, -1):
-            progress.reset(bar)
-            try:
-                with place() as workers:
-                    return run(workers, tell)
-            except RunBroken:
-                if tries == 1 or not resumes:
-                    raise
+    bars = Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal)
+    bar = bars.add_task("games", total=games)
+    try:
+        with _stopped_as_by_ctrl_c(), bars:
+            for tries in range(TRIES, 0, -1):
+                bars.reset(bar)
+                try:
+                    with place() as workers:
+                        return run(workers, lambda more: bars.advance(bar, more))
+                except RunBroken:
+                    if tries == 1 or file is None:
+                        raise
+    except KeyboardInterrupt:
+        raise RunStopped(int(bars.tasks[bar].completed), games, file) from None
     raise AssertionError("the last try returns or raises")
 
 
 @contextmanager
-def stopped_as_by_ctrl_c() -> Iterator[None]:
+def _stopped_as_by_ctrl_c() -> Iterator[None]:
     """Let ``kill`` and a terminal that is closed stop a run as Ctrl-C does, so that no process of it is left."""
     names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     # A signal that is ignored, as under nohup, stays so.

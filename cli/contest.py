@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from attrs import define
 
 from splendor.arena import (
     Entrant,
@@ -30,15 +29,12 @@ from splendor.arena import (
 from splendor.kernel import Config
 from splendor.runs import processes
 
-from .batches import carried_out, stopped_as_by_ctrl_c
+from .batches import RunStopped, carried_out
 from .options import EXPANSIONS
 from .ranking import draw_standings, standings_to_json
 from .reading import BadInput
 
 __all__ = ["play_tournament", "some_bots"]
-
-INTERRUPTED = 130
-"""As shells say it of a program that Ctrl-C ended."""
 
 MOST_JOBS = 256
 NAMED = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
@@ -74,13 +70,10 @@ def play_tournament(
     _can_be_written({"--file": file, "--csv": page, "--plot": picture})
     if not 1 <= jobs <= MOST_JOBS:
         raise BadInput(f"--jobs: {jobs} given; 1 to {MOST_JOBS} are allowed")
-    so_far = _Count(tournament.deals * tournament.players * len(tournament.tables()))
     try:
-        with stopped_as_by_ctrl_c():
-            games = _played(tournament, jobs, file, so_far, plain)
-    except KeyboardInterrupt:
-        click.echo(f"splendor: {so_far.stopped(file)}", err=True)
-        return INTERRUPTED
+        games = _played(tournament, jobs, file, plain)
+    except RunStopped as stopped:
+        return stopped.told()
     found = standings(games)
     try:
         if page is not None:
@@ -102,24 +95,6 @@ def _tell(
         click.echo(json.dumps({**told, **standings_to_json(found, forfeits(games))}))
     else:
         draw_standings(found, forfeits(games), colour=not plain)
-
-
-@define
-class _Count:
-    """How many games are done, of how many."""
-
-    games: int
-    done: int = 0
-
-    def more(self, more: int) -> None:
-        self.done += more
-
-    def stopped(self, file: str | None) -> str:
-        """What to say when the tournament is interrupted."""
-        told = f"stopped after {self.done} of {self.games} games"
-        if file is None:
-            return f"{told}; with --file FILE they are kept, and the same command goes on from there"
-        return f"{told}; they are kept in {file}, and the same command goes on from there"
 
 
 def _tournament(
@@ -173,10 +148,9 @@ def _write(option: str, path: str, write: Callable[[], object]) -> None:
         raise BadInput(f"{option}: {path}: {error.strerror or error}; a file that can be written is allowed") from None
 
 
-def _played(tournament: Tournament, jobs: int, file: str | None, so_far: _Count, plain: bool) -> tuple[Played, ...]:
-    def begun(workers: Any, done: Any) -> tuple[Played, ...]:
-        so_far.done = 0
-        return hold(tournament, workers, file=file, done=done)
-
+def _played(tournament: Tournament, jobs: int, file: str | None, plain: bool) -> tuple[Played, ...]:
+    games = tournament.deals * tournament.players * len(tournament.tables())
     place = nullcontext if jobs == 1 else lambda: processes(jobs)
-    return carried_out(begun, so_far.games, place, resumes=file is not None, plain=plain, done=so_far.more)
+    return carried_out(
+        lambda workers, done: hold(tournament, workers, file=file, done=done), games, place, file=file, plain=plain
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -16,11 +17,11 @@ from attrs import asdict
 
 from splendor.runs import Kept, processes, run_many
 
-from .batches import Place, carried_out
+from .batches import Place, RunStopped, carried_out
 from .options import EXPANSIONS, as_json, examples, uncoloured
 from .reading import BadInput, a_count, a_list, a_number
 from .second import need_oracle
-from .verifying import VerifiedGame
+from .verifying import LAWS_EVERY, ORACLE_EVERY, VerifiedGame
 
 __all__ = ["verify_command"]
 
@@ -44,12 +45,17 @@ CLUSTER = re.compile(r"dask://[^/\s]+:[0-9]+")
 @click.option("--modules", type=a_list, metavar="A,B", help="Expansions in play; all 16 choices in turn without it.")
 @click.option("--seed", default="1", show_default=True, metavar="TEXT", help="Names the run: other games for each.")
 @click.option(
-    "--laws-every", type=a_count, default=50, show_default=True, metavar="N", help="All laws after every N moves."
+    "--laws-every",
+    type=a_count,
+    default=LAWS_EVERY,
+    show_default=True,
+    metavar="N",
+    help="All laws after every N moves.",
 )
 @click.option(
     "--oracle-every",
     type=a_count,
-    default=5,
+    default=ORACLE_EVERY,
     show_default=True,
     metavar="N",
     help="The oracle every N moves (0: no).",
@@ -70,19 +76,23 @@ def verify_command(
     move that could be written among them; and of some moves the oracle. The table says how many of each in each
     combination. The games depend on the seed alone. With --file a run that was stopped goes on where it was.
 
-    Exit code 1 when a law is broken or the oracle differs; what, and how to see it again, is told.
+    Exit code 1 when a law is broken or the oracle differs; what, and how to see it again, is told. 130 when the
+    run was stopped.
     """
     work = _work(games, **given)
     numbers = range(games) if game is None else (game,)
     seeds = [f"{seed}/{number}" for number in numbers]
     kept = None if file is None else Kept(file, {"format": "splendor-verified/1", "seed": seed, **asdict(work)})
-    lines = carried_out(
-        lambda workers, done: run_many(work, seeds, workers, kept=kept, done=done),
-        len(seeds),
-        _executor(executor),
-        resumes=kept is not None,
-        plain=plain,
-    )
+    try:
+        lines = carried_out(
+            lambda workers, done: run_many(work, seeds, workers, kept=kept, done=done),
+            len(seeds),
+            _executor(executor),
+            file=file,
+            plain=plain,
+        )
+    except RunStopped as stopped:
+        return stopped.told()
     found = [line for line in lines if line["faults"]]
     if machine:
         click.echo(json.dumps({"combinations": _counted(lines), "found": found}))
@@ -91,7 +101,7 @@ def verify_command(
     for line in found:
         number = line["seed"].rpartition("/")[2]
         told = f"{line['combination']}, game {number}: {line['told'][0]}"
-        click.echo(f"splendor: {told}; the game again: --seed {seed} --game {number}", err=True)
+        click.echo(f"splendor: {told}; the game again: {_again(work, seed, number)}", err=True)
     return 1 if found else 0
 
 
@@ -108,6 +118,20 @@ def _work(
     work = VerifiedGame(None if modules is None else tuple(sorted(modules)), players, laws_every, oracle_every)
     work.config(0)
     return work
+
+
+def _again(work: VerifiedGame, seed: str, number: str) -> str:
+    """The command that checks one game of a run again, and as closely."""
+    words = ["splendor", "verify", "--seed", seed, "--game", number]
+    if work.modules is not None:
+        words += ["--modules", ",".join(work.modules)]
+    if work.players is not None:
+        words += ["--players", str(work.players)]
+    if work.laws_every != LAWS_EVERY:
+        words += ["--laws-every", str(work.laws_every)]
+    if work.oracle_every != ORACLE_EVERY:
+        words += ["--oracle-every", str(work.oracle_every)]
+    return shlex.join(words)
 
 
 def _executor(where: str) -> Place:

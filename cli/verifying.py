@@ -29,7 +29,10 @@ from .chooser import choose
 from .options import EXPANSIONS
 from .second import NotJudged, SecondOpinion
 
-__all__ = ["VerifiedGame", "combination_of"]
+__all__ = ["LAWS_EVERY", "ORACLE_EVERY", "VerifiedGame", "combination_of"]
+
+LAWS_EVERY, ORACLE_EVERY = 50, 5
+"""After how many moves all laws are asked, and the oracle, where nothing else is said."""
 
 LONGEST = 500
 """Moves after which a game is left: few last half as long."""
@@ -66,8 +69,8 @@ class VerifiedGame:
 
     modules: tuple[str, ...] | None
     players: int | None
-    laws_every: int
-    oracle_every: int
+    laws_every: int = LAWS_EVERY
+    oracle_every: int = ORACLE_EVERY
 
     def config(self, number: int) -> Config:
         """Return the configuration of a game by its number."""

@@ -46,8 +46,8 @@ from mutation_warm import Asked, Met, begin
 ROOT = Path(__file__).resolve().parents[1]
 SESSION = "mutation.sqlite"
 LEFT_OUT = shutil.ignore_patterns(".*", "splendor", "*.egg-info", "_build", "__pycache__", "*.sqlite", "*.reach")
-COLD = 120
-"""Seconds that a trial with a new import may take."""
+COLD = (30, 300)
+"""Seconds that a trial with a new import may take: with the nearest tests, and with those of each line."""
 UNSEEN = "no test reaches it"
 
 
@@ -71,6 +71,7 @@ class Bench:
     pipe: Connection
     reach: Reach
     seconds: float
+    long: bool
     by_file: dict[str, Changes]
 
     def tried(self, job: str) -> WorkResult:
@@ -90,9 +91,12 @@ class Bench:
         return WorkResult(WorkerOutcome.NORMAL, caught or reason or note, outcome, difference)
 
     def _anew(self, file: str, text: str) -> str:
-        """Give a mutant a new import, the tests that are nearest to its file, and then one or two for each line."""
-        near = trial(self.root, (file, text), nearest(file), COLD)
-        return near.caught or trial(self.root, (file, text), self.reach.for_each_line(file), COLD).caught
+        """Give a mutant a new import, the tests that are nearest to its file, and then some for each line of it."""
+        near, further = COLD
+        caught = trial(self.root, (file, text), nearest(file), near).caught
+        if not caught and self.long:
+            caught = trial(self.root, (file, text), self.reach.for_each_line(file), further).caught
+        return caught
 
 
 BENCHES: list[Bench] = []
@@ -128,21 +132,22 @@ class Run:
 
     def go(self, root: Path, of_files: Sequence[Changes], jobs: Sequence[str]) -> None:
         """Try mutants, in processes side by side, and keep and tell each result as it comes."""
+        fork = get_context("fork")
         servers = begin(root, Path(f"{self.given.session}.reach").resolve(), QUICK, self.given.processes)
         try:
             servers.pipes[0].send(None)
             reach = servers.pipes[0].recv()
             seconds = float("inf") if self.given.long else self.given.seconds
             by_file = {changes.file: changes for changes in of_files}
-            benches = [Bench(root, pipe, reach, seconds, by_file) for pipe in servers.pipes]
-            fork = get_context("fork")
-            with ProcessPoolExecutor(len(benches), fork, _sit, (fork.Value("i", 0), benches)) as pool:
-                for number, (job, result) in enumerate(_finished(pool, jobs)):
-                    self.session.set_result(job, result)
-                    survives = "SURVIVES" if result.test_outcome == TestOutcome.SURVIVED else ""
-                    what = result.output or "the same program"
-                    sys.stderr.write(f"{number + 1}/{len(jobs)} {job}  {survives} {what}\n")
+            benches = [Bench(root, pipe, reach, seconds, self.given.long, by_file) for pipe in servers.pipes]
+            pool = ProcessPoolExecutor(len(benches), fork, _sit, (fork.Value("i", 0), benches))
+            for number, (job, result) in enumerate(_finished(pool, jobs)):
+                self.session.set_result(job, result)
+                survives = "SURVIVES " if result.test_outcome == TestOutcome.SURVIVED else ""
+                what = result.output or "the same program"
+                sys.stderr.write(f"{number + 1}/{len(jobs)} {job}  {survives}{what}\n")
         finally:
+            pool.shutdown(wait=False, cancel_futures=True)
             os.killpg(servers.process, signal.SIGKILL)
             os.waitpid(servers.process, 0)
 

@@ -72,7 +72,11 @@ class Functions:
     def swap(self, text: str) -> Swap | None:
         """Return how to put another text in; None where that takes a new import."""
         given = []
-        for old, new in _pairs(self.code, compile(text, self.path, "exec", dont_inherit=True)):
+        try:
+            altered = compile(text, self.path, "exec", dont_inherit=True)
+        except SyntaxError:
+            return None
+        for old, new in _pairs(self.code, altered):
             if _own(old) == _own(new) and old.co_consts == new.co_consts:
                 continue
             if not _is_function(old):

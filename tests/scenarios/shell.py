@@ -2,6 +2,7 @@
 
 import io
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -48,6 +49,21 @@ def splendor(*arguments: str, typed: str | bytes = "", environment: dict[str, st
     with terminal(environment or {}), redirect_stdout(out), redirect_stderr(err), stdin:
         code = main(arguments)
     return Said(code, *(each.getvalue().decode() for each in written))
+
+
+def started(*arguments: str) -> "subprocess.Popen[str]":
+    """Start the command in a process group of its own, with signals as a terminal sets them.
+
+    However the tests were started: under nohup a signal may be switched off for all that they start.
+    """
+    heard = "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
+    begun = f"import sys, signal; signal.signal(signal.SIGINT, signal.default_int_handler); {heard}"
+    return subprocess.Popen(
+        [sys.executable, "-c", f"{begun}; from splendor.cli import main; sys.exit(main())", *arguments],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
 
 
 def dealt(**options: str) -> str:

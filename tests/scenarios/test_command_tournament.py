@@ -12,7 +12,7 @@ from unittest import mock
 
 import pytest
 
-from scenarios.shell import Said, refused, splendor
+from scenarios.shell import Said, refused, splendor, started
 
 FAILING = f"bad=program:{sys.executable} -c 'print(1 / 0)'"
 STRANGERS = """
@@ -89,15 +89,7 @@ def test_a_run_that_is_stopped_says_how_to_go_on_and_leaves_no_process(tmp_path:
     code = f"import os, time; open({str(noted)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     slow = f'slow=program:{sys.executable} -c "{code}"'
     options = ("--bots", "random", "--bots", slow, "--seconds", "60", "--jobs", jobs, "--file", str(file))
-    # However the tests were started: under nohup a signal may be switched off for all that they start.
-    heard = "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
-    begun = f"import sys, signal; signal.signal(signal.SIGINT, signal.default_int_handler); {heard}"
-    process = subprocess.Popen(
-        [sys.executable, "-c", f"{begun}; from splendor.cli import main; sys.exit(main())", "tournament", *options],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    process = started("tournament", *options)
     until = time.monotonic() + 30
     while not (noted.exists() and noted.read_text()) and time.monotonic() < until:
         time.sleep(0.01)

@@ -1,13 +1,16 @@
 """``splendor verify``: what it counts, what it finds, and that a run can be stopped, resumed and spread out."""
 
 import json
+import os
+import shlex
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from properties.strategies import tried
-from scenarios.shell import splendor
+from scenarios.shell import splendor, started
 from splendor.cli import verifying
 from splendor.kernel import State
 from splendor.kernel.laws import law
@@ -53,6 +56,24 @@ def test_processes_find_the_same_and_a_run_goes_on_from_its_file(tmp_path: Path)
     assert "holds the results of another run" in other.err
 
 
+@pytest.mark.skipif(os.name == "nt", reason="posix-only: signals")
+def test_a_run_that_is_stopped_says_how_to_go_on_and_leaves_no_process(tmp_path: Path) -> None:
+    file = tmp_path / "verified.jsonl"
+    process = started("verify", "--games", "5000", "--executor", "processes:2", "--file", str(file))
+    until = time.monotonic() + 60
+    while not (file.exists() and file.read_text().count("\n") > 2) and time.monotonic() < until:
+        time.sleep(0.05)
+    process.terminate()
+    _, err = process.communicate(timeout=30)
+    kept = file.read_text().count("\n") - 1
+    assert kept >= 2
+    assert process.returncode == 130
+    assert err.startswith("splendor: stopped after ")
+    assert err.endswith(f" of 5000 games; they are kept in {file}, and the same command goes on from there\n")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
 @law("A1")
 def no_turn_is_the_seventh(state: State) -> Iterator[str]:
     if state.turn == 7:
@@ -66,9 +87,12 @@ def test_what_breaks_a_law_is_told_with_the_game_that_shows_it(monkeypatch: pyte
     assert said.code == 1
     first, second = said.err.splitlines()
     assert first.startswith("splendor: base, 2 players, game 0: turn ")
-    assert first.endswith("no turn is the seventh [A1]: it is the seventh turn; the game again: --seed 1 --game 0")
-    assert second.endswith("--seed 1 --game 1")
-    again = splendor("verify", "--game", "1", "--modules", "", "--oracle-every", "0", "--players", "2", "--json")
+    told, _, how = second.partition("; the game again: ")
+    assert told.endswith("no turn is the seventh [A1]: it is the seventh turn")
+    words = shlex.split(how)
+    assert words[:6] == ["splendor", "verify", "--seed", "1", "--game", "1"]
+    assert words[6:] == ["--modules", "", "--players", "2", "--oracle-every", "0"]
+    again = splendor(*words[1:], "--json")
     assert again.code == 1
     assert [line["seed"] for line in json.loads(again.out)["found"]] == ["1/1"]
 
