@@ -119,10 +119,12 @@ class Corpus:
                 self.states += [before, after]
                 self.moves.append(str(move))
         self.views = [observe(state, chance.choice((None, 0, 1))) for state in chance.sample(self.states, 60)]
-        self.written = {looked_at: json.dumps(state_to_json(looked_at)) for looked_at in (*self.views, *self.states)}
+        written: list[State | Observation] = [*self.views, *self.states]
+        self.written = {looked_at: json.dumps(state_to_json(looked_at)) for looked_at in written}
 
     def position(self, chance: Random) -> dict[str, Any]:
-        return self._plain(chance.choice(self.views if chance.random() < 0.3 else self.states))
+        looked_at: Sequence[State | Observation] = self.views if chance.random() < 0.3 else self.states
+        return self._plain(chance.choice(looked_at))
 
     def _plain(self, looked_at: State | Observation) -> dict[str, Any]:
         plain: dict[str, Any] = json.loads(self.written[looked_at])

@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import signal
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -41,7 +40,7 @@ from mutation_known import reason_for
 from mutation_reach import Reach
 from mutation_tests import MUTATED, QUICK, nearest
 from mutation_trial import trial
-from mutation_warm import Asked, Met, begin
+from mutation_warm import Asked, Met, serving
 
 ROOT = Path(__file__).resolve().parents[1]
 SESSION = "mutation.sqlite"
@@ -132,24 +131,22 @@ class Run:
 
     def go(self, root: Path, of_files: Sequence[Changes], jobs: Sequence[str]) -> None:
         """Try mutants, in processes side by side, and keep and tell each result as it comes."""
-        fork = get_context("fork")
-        servers = begin(root, Path(f"{self.given.session}.reach").resolve(), QUICK, self.given.processes)
-        try:
-            servers.pipes[0].send(None)
-            reach = servers.pipes[0].recv()
+        with serving(root, Path(f"{self.given.session}.reach").resolve(), QUICK, self.given.processes) as pipes:
+            pipes[0].send(None)
+            reach = pipes[0].recv()
             seconds = float("inf") if self.given.long else self.given.seconds
             by_file = {changes.file: changes for changes in of_files}
-            benches = [Bench(root, pipe, reach, seconds, self.given.long, by_file) for pipe in servers.pipes]
+            benches = [Bench(root, pipe, reach, seconds, self.given.long, by_file) for pipe in pipes]
+            fork = get_context("fork")
             pool = ProcessPoolExecutor(len(benches), fork, _sit, (fork.Value("i", 0), benches))
-            for number, (job, result) in enumerate(_finished(pool, jobs)):
-                self.session.set_result(job, result)
-                survives = "SURVIVES " if result.test_outcome == TestOutcome.SURVIVED else ""
-                what = result.output or "the same program"
-                sys.stderr.write(f"{number + 1}/{len(jobs)} {job}  {survives}{what}\n")
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            os.killpg(servers.process, signal.SIGKILL)
-            os.waitpid(servers.process, 0)
+            try:
+                for number, (job, result) in enumerate(_finished(pool, jobs)):
+                    self.session.set_result(job, result)
+                    survives = "SURVIVES " if result.test_outcome == TestOutcome.SURVIVED else ""
+                    what = result.output or "the same program"
+                    sys.stderr.write(f"{number + 1}/{len(jobs)} {job}  {survives}{what}\n")
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _finished(pool: ProcessPoolExecutor, jobs: Iterable[str]) -> Iterator[tuple[str, WorkResult]]:

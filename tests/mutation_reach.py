@@ -12,10 +12,12 @@ from typing import Any
 import coverage
 import pytest
 from attrs import field, frozen
+from hypothesis import Phase, settings
+
+__all__ = ["Failures", "Reach", "by_file", "digests", "file_of", "lines_of", "reached", "run_test", "watched"]
 
 PARTS = ("kernel", "modules", "oracle")
-
-__all__ = ["Reach", "by_file", "digests", "lines_of", "reached", "run_test", "watched"]
+"""The packages that are watched."""
 
 
 @frozen
@@ -82,14 +84,26 @@ def digests(root: Path, names: Sequence[str]) -> dict[str, str]:
 
 
 class Failures:
-    """Remembers the first failure of what is run."""
+    """A plugin of pytest that remembers the first failure, in a run that is the same each time."""
 
     first = ""
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self) -> None:
+        """Load a profile of our own, after that of the suite."""
+        same: dict[str, Any] = {"derandomize": True, "database": None, "phases": (Phase.explicit, Phase.generate)}
+        settings.register_profile("mutants", settings.default, **same)
+        settings.load_profile("mutants")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep the first that failed."""
         if report.failed and not self.first:
             self.first = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file that cannot be imported catches a mutant too."""
+        if report.failed and not self.first:
+            self.first = f"{report.nodeid} (not collected)"
 
 
 def run_test(item: pytest.Item, failures: Failures) -> str:

@@ -21,7 +21,8 @@ from typing import Any
 
 import pytest
 from attrs import frozen
-from hypothesis import Phase, settings
+
+from mutation_reach import Failures
 
 __all__ = ["Trial", "trial"]
 
@@ -66,29 +67,6 @@ class Finder(MetaPathFinder):
         if fullname != self.loader.name:
             return None
         return importlib.util.spec_from_file_location(fullname, self.loader.path, loader=self.loader)
-
-
-class FirstFailure:
-    """Remembers which test failed first, and has Hypothesis draw the same cases each time and shrink none."""
-
-    caught = ""
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_configure(self) -> None:
-        """Load a profile of our own, after that of the suite."""
-        same = {"derandomize": True, "database": None, "phases": (Phase.explicit, Phase.generate)}
-        settings.register_profile("mutants", settings.get_profile("dev"), **same)
-        settings.load_profile("mutants")
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep the first that failed."""
-        if report.failed and not self.caught:
-            self.caught = report.nodeid
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """A file that cannot be imported catches a mutant too."""
-        if report.failed and not self.caught:
-            self.caught = f"{report.nodeid} (not collected)"
 
 
 def trial(root: Path, altered: tuple[str, str] | None, tests: Sequence[str], seconds: float) -> Trial:
@@ -137,8 +115,8 @@ def _tried_here(root: Path, altered: tuple[str, str] | None, tests: Sequence[str
             file, text = altered
             name = "splendor." + file.removesuffix(".py").replace("/", ".")
             sys.meta_path.insert(0, Finder(name, root / "splendor" / file, text))
-        first = FirstFailure()
-        code = pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[first])
-        os.write(write, first.caught.encode())
+        failures = Failures()
+        code = pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[failures])
+        os.write(write, failures.first.encode())
     finally:
         os._exit(code)

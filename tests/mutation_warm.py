@@ -13,20 +13,19 @@ import pickle
 import resource
 import signal
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, Pipe
 from pathlib import Path
 from time import process_time
-from typing import Any
 
 import pytest
 from attrs import evolve, frozen
-from hypothesis import Phase, settings
 
 from mutation_reach import Failures, Reach, by_file, digests, lines_of, reached, run_test, watched
 from mutation_swap import Functions, Swap, forget
 
-__all__ = ["Asked", "Met", "Servers", "begin"]
+__all__ = ["Asked", "Met", "serving"]
 
 OPTIONS = ("-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
 CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning", "-W", "ignore::DeprecationWarning")
@@ -66,13 +65,8 @@ class Server:
         self.functions: dict[str, Functions] = {}
         self.caught: dict[str, Counter[int]] = {}
 
-    @pytest.hookimpl(trylast=True)
-    def pytest_configure(self, config: pytest.Config) -> None:
-        """Have Hypothesis draw the same cases each time, and shrink none."""
-        same: dict[str, Any] = {"derandomize": True, "database": None, "phases": (Phase.explicit, Phase.generate)}
-        settings.register_profile("mutants", settings.get_profile("dev"), **same)
-        settings.load_profile("mutants")
-        config.pluginmanager.register(self.failures)
+    def pytest_configure(self) -> None:
+        """See what is run when the project and its tests are imported."""
         self.tracer.start()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -175,16 +169,12 @@ class Server:
                 break
 
 
-@frozen
-class Servers:
-    """Servers that run: the process that leads their group, and a pipe to each."""
+@contextmanager
+def serving(root: Path, kept: Path, tests: Sequence[str], processes: int) -> Iterator[tuple[Connection, ...]]:
+    """Have so many servers of trials, with tests of a repository, and give a pipe to each.
 
-    process: int
-    pipes: tuple[Connection, ...]
-
-
-def begin(root: Path, kept: Path, tests: Sequence[str], processes: int) -> Servers:
-    """Start so many servers of trials in a fork, with tests of a repository."""
+    A server answers ``None`` with what reaches what, which is kept in a file, and an ``Asked`` with a ``Met``.
+    """
     pipes = [Pipe() for _ in range(processes)]
     leader = os.fork()
     if leader == 0:
@@ -195,10 +185,16 @@ def begin(root: Path, kept: Path, tests: Sequence[str], processes: int) -> Serve
         for here, _ in pipes:
             here.close()
         os.chdir(root)
+        server = Server(root, kept, [there for _, there in pipes])
         try:
-            pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[Server(root, kept, [there for _, there in pipes])])
+            pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[server, server.failures])
         finally:
             os._exit(1)
     for _, there in pipes:
         there.close()
-    return Servers(leader, tuple(here for here, _ in pipes))
+    try:
+        yield tuple(here for here, _ in pipes)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(leader, signal.SIGKILL)
+        os.waitpid(leader, 0)
