@@ -119,7 +119,10 @@ class Run:
         self.session, self.given = session, given
 
     def left(self, of_files: Sequence[Changes]) -> list[str]:
-        """Return the mutants that the session has no result of, and with ``--again`` those that no test has caught."""
+        """Return the mutants that the session has no result of, and with ``--again`` those that no test has caught.
+
+        In an order drawn at random, so that those tried so far are a sample of all.
+        """
         done = dict(self.session.results)
         known = {item.job_id for item in self.session.work_items}
         jobs = []
@@ -127,6 +130,7 @@ class Run:
             own = chosen(changes, self.given.sample, self.given.seed)
             self.session.add_work_items(WorkItem.single(job, changes.items[job]) for job in own if job not in known)
             jobs += [job for job in own if job not in done or (self.given.again and lives_on(changes, done[job]))]
+        Random(self.given.seed).shuffle(jobs)
         return jobs
 
     def go(self, root: Path, of_files: Sequence[Changes], jobs: Sequence[str]) -> None:

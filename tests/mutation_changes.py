@@ -17,7 +17,10 @@ __all__ = ["Changes", "changes_of", "program"]
 
 
 class Bare(ast.NodeTransformer):
-    """Forgets annotations, which nothing evaluates in files that say so at their head, and caches."""
+    """Forgets annotations, which nothing evaluates in files that say so at their head, caches, and ``zip``'s own check.
+
+    That sequences are of one length is said by ``strict`` to whoever reads, and can be broken by a fault of ours alone.
+    """
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         """An argument without what it is annotated with."""
@@ -27,19 +30,24 @@ class Bare(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # the name is the visitor's
         """A function without what it says that it returns, and without a cache."""
         node.returns = None
-        node.decorator_list = [one for one in node.decorator_list if "cache" not in ast.unparse(one)]
+        node.decorator_list = [one for one in node.decorator_list if not _is_cache(one)]
         return self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        """A cache without its size."""
+        """A cache without its size; ``zip`` without its check; a class without a cache of its hash."""
         if isinstance(node.func, ast.Name) and "cache" in node.func.id:
             node.args, node.keywords = [], []
+        node.keywords = [given for given in node.keywords if given.arg not in ("strict", "cache_hash")]
         return self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is the visitor's
         """An annotated name whose annotation is no more than there."""
         node.annotation = ast.Constant(...)
         return self.generic_visit(node)
+
+
+def _is_cache(decorator: ast.expr) -> bool:
+    return "cache" in ast.unparse(decorator).partition("(")[0]
 
 
 def program(text: str) -> str:

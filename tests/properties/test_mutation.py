@@ -51,6 +51,12 @@ def test_a_change_that_leaves_what_the_program_does_is_no_mutant() -> None:
     kept = "paying = lru_cache(maxsize=1 << 14)(Payment)"
     assert mutation_changes.program(kept) == mutation_changes.program(kept.replace("<<", "*"))
     assert mutation_changes.program(kept) != mutation_changes.program(kept.replace("Payment", "Pay"))
+    paired = "pairs = zip(one, two, strict=True)"
+    assert mutation_changes.program(paired) == mutation_changes.program(paired.replace("True", "False"))
+    assert mutation_changes.program(paired) != mutation_changes.program(paired.replace("one", "two"))
+    frozen = "@frozen(cache_hash=True, repr=False)\nclass Card: pass"
+    assert mutation_changes.program(frozen) == mutation_changes.program(frozen.replace("True", "False"))
+    assert mutation_changes.program(frozen) != mutation_changes.program(frozen.replace("repr=False", "repr=True"))
     for other in (TEXT.replace("3 + 0", "3 - 0"), TEXT.replace("@property\n", ""), "x ="):
         assert mutation_changes.program(other) != mutation_changes.program(TEXT)
 
