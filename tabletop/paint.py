@@ -35,8 +35,8 @@ Block: TypeAlias = list[Text]
 GEMS = {
     "W": "#202020 on #f2f2ee",
     "U": "bold #ffffff on #1f5fc4",
-    "G": "bold #ffffff on #14854a",
-    "R": "bold #ffffff on #c22f2b",
+    "G": "bold #ffffff on #11873f",
+    "R": "bold #ffffff on #c2292b",
     "K": "bold #ffffff on #45403c",
     "Y": "#202020 on #e3b128",
 }

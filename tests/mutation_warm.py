@@ -29,7 +29,7 @@ __all__ = ["Asked", "Met", "serving"]
 
 OPTIONS = ("-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
 CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning", "-W", "ignore::DeprecationWarning")
-TIMES, MORE = 8, 2.0
+TIMES, MORE = 8, 1.0
 """How much longer than without a change one test may take, and seconds that any may take."""
 GIGABYTES = 4
 

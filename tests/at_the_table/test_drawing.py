@@ -3,6 +3,8 @@
 from itertools import combinations
 
 import pytest
+from rich.color import ColorSystem
+from rich.style import Style
 
 from at_the_table.playing import way
 from profiles import PROFILE
@@ -12,6 +14,7 @@ from splendor.kernel.gems import LETTERS
 from splendor.tabletop.asking import within_reach
 from splendor.tabletop.drawing import LEAST, drawing
 from splendor.tabletop.expansions import cities_of, posts_of
+from splendor.tabletop.paint import GEMS
 from splendor.tabletop.panels import Panel, Thing
 from splendor.tabletop.scene import Scene
 from splendor.tabletop.words import KEYS
@@ -131,3 +134,10 @@ def test_players_with_very_many_things_are_cut_and_still_told_on_request() -> No
     panel = drawn(state, (120, 38))
     assert (panel.width, panel.height) == (120, 38)
     assert {("seat", str(one)) for one in range(4)} <= {spot.thing for spot in panel.spots}
+
+
+@pytest.mark.parametrize("system", [ColorSystem.EIGHT_BIT, ColorSystem.STANDARD])
+def test_gems_have_colours_of_their_own_on_terminals_of_few_colours(system: ColorSystem) -> None:
+    backgrounds = [Style.parse(style).bgcolor for style in GEMS.values()]
+    shown = [colour.downgrade(system).number for colour in backgrounds if colour is not None]
+    assert len(set(shown)) == len(GEMS) == 6
