@@ -45,6 +45,22 @@ LAWS = "properties/every_breach_of_a_law_is_told properties/laws_can_be_broken"
 DOCUMENTS = "scenarios/documents scenarios/bad_documents scenarios/documents_of_modules"
 RULES = "scenarios/turn scenarios/buying scenarios/taking scenarios/reserving scenarios/nobles"
 
+EXACT = {
+    "laws": (
+        "properties/breaches_of_actions properties/breaches_of_choice properties/breaches_of_following "
+        "properties/breaches_of_moves properties/breaches_of_sight properties/breaches_of_text "
+        "properties/breaches_of_the_table properties/universe_of_moves"
+    ),
+    "kernel": (
+        "scenarios/exact_components scenarios/exact_configs scenarios/exact_states scenarios/exact_turns "
+        "scenarios/exact_refusals scenarios/exact_reading scenarios/exact_records "
+        "properties/exact_mixes properties/exact_plays properties/exact_payments"
+    ),
+    "modules": "scenarios/exact_expansions scenarios/exact_strongholds scenarios/exact_states",
+    "oracle": "formal/exact_payments formal/exact_questions",
+}
+"""By what a file is of, the tests that go to the edge of each condition."""
+
 QUICK = ("tests/scenarios", "tests/properties", "tests/agreement", "tests/formal")
 """Where the tests are that a mutant may meet: those of the rules."""
 
@@ -56,11 +72,12 @@ def _tests(names: str) -> tuple[str, ...]:
 def nearest(file: str) -> tuple[str, ...]:
     """Return the tests to begin with.
 
-    >>> nearest("kernel/scoring.py")
-    ('tests/scenarios/test_end.py', 'tests/scenarios/test_cities.py', 'tests/scenarios/test_rare_refusals.py')
+    >>> nearest("modules/order.py")[:2]
+    ('tests/scenarios/test_all_four_modules.py', 'tests/scenarios/test_three_modules.py')
     """
-    if file == ORACLE:
-        return _tests(NEAREST[file])
     part = Path(file).name.partition("_")[0].removesuffix(".py")
+    exact = EXACT["laws" if part == "laws" else file.partition("/")[0]]
+    if file == ORACLE:
+        return _tests(f"{NEAREST[file]} {exact}")
     group = {"laws": LAWS, "document": DOCUMENTS, "form": DOCUMENTS, "reading": DOCUMENTS, "plain": DOCUMENTS}
-    return _tests(f"{NEAREST.get(file) or group.get(part, RULES)} scenarios/rare_refusals")
+    return _tests(f"{NEAREST.get(file) or group.get(part, RULES)} scenarios/rare_refusals {exact}")

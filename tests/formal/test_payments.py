@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import FrozenInstanceError
 from itertools import combinations_with_replacement, product
 
 import pytest
@@ -13,7 +14,7 @@ from profiles import THOROUGH
 from splendor.oracle import Question, afford, because, brute, missing, payments
 from splendor.oracle.affording import judged
 from splendor.oracle.cards import token_counts, token_text
-from splendor.oracle.payment import a_laying, a_payment, legal_payment
+from splendor.oracle.payment import a_laying, a_payment, legal_payment, payment_sheet
 from splendor.oracle.solver import Sheet
 from splendor.oracle.terms import COLOURS, KINDS, every, no, pile
 
@@ -64,6 +65,13 @@ EXAMPLES = {
 def test_the_examples_of_the_rules(question: Question, expected: list[str]) -> None:
     assert told(question) == expected
     assert payments(question) == brute.payments(question)
+
+
+def test_what_is_declared_once_cannot_be_changed() -> None:
+    for declared in (a_payment(), a_laying(), payment_sheet(1, False, "any")):
+        for name in vars(declared):
+            with pytest.raises(FrozenInstanceError):
+                setattr(declared, name, None)
 
 
 def test_P7_the_answer_of_the_interface() -> None:

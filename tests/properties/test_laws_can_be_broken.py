@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from properties.situations import SITUATIONS, Builder, ids, tokens
-from splendor.kernel import Buy, HeldCard, Move, SplendorError, State, apply, laws_actions
+from splendor.kernel import Buy, Card, HeldCard, Move, Return, SplendorError, State, Take, apply, laws_actions
 from splendor.kernel.laws import (
     LAWS,
     Law,
@@ -19,8 +19,13 @@ from splendor.kernel.laws import (
     law,
     laws_with,
     move_breaches,
+    move_law,
+    move_universe,
 )
+from splendor.kernel.laws_sight import hidden_from
 from splendor.kernel.laws_table import MOVE_LAWS, STATE_LAWS
+from splendor.kernel.laws_text import copied
+from splendor.kernel.laws_universe import payments_tried
 
 START = Builder(seed=3).at(0)
 RICH = Builder(seed=3).seat(0, "W3U3", [*ids(1, "K", 2), *ids(2, "G", 2)]).at(10)
@@ -129,6 +134,50 @@ def test_a_module_can_replace_a_law_by_one_of_the_same_name() -> None:
     check(BROKEN_STATES["nobody_is_negative"], laws_with([replaced], than=((replaced,), ())))
     names = [each.name for each in laws_with([replaced])[0]]
     assert names == [each.name for each in LAWS[0]]
+
+
+def test_a_module_can_add_and_replace_laws_of_moves() -> None:
+    @move_law("A2")
+    def nothing_may_be_taken(before: State, move: Move, after: State) -> Iterator[str]:
+        yield f"{move} was made"
+
+    with pytest.raises(LawBroken, match=r"nothing may be taken \[A2\]: take WUG was made"):
+        check_move(START, "take WUG", TAKEN, laws_with([nothing_may_be_taken]))
+    replaced = MoveLaw("gems_are_conserved", (), lambda before, move, after: iter(()))
+    check_move(START, "take WUG", BROKEN_RESULTS["gems_are_conserved"], laws_with([replaced], than=((), (replaced,))))
+    states, moves = laws_with([nothing_may_be_taken, replaced])
+    assert [each.name for each in moves] == [*(each.name for each in LAWS[1]), "nothing_may_be_taken"]
+    assert replaced in moves
+    assert [each.name for each in states] == [each.name for each in LAWS[0]]
+
+
+def test_T3_A4_ten_tokens_and_three_reserved_cards_may_be_kept() -> None:
+    hand = tuple(HeldCard(START.rules.cards[card_id], "1") for card_id in ids(1, "W", 4))
+    laws = {each.name: each for each in STATE_LAWS}
+    for held, right in (("W4U4G2", True), ("W4U4G3", False)):
+        state = seated(START, 0, tokens=tokens(held))
+        assert (not [*laws["at_most_ten_tokens_at_a_turns_start"].breaches(state)]) == right
+    for count in (3, 4):
+        state = seated(START, 0, reserved=hand[:count])
+        assert (not [*laws["at_most_three_reserved"].breaches(state)]) == (count == 3)
+
+
+def test_what_several_laws_ask_of_one_state_is_found_once() -> None:
+    state, other = START.but(turn=1), START.but(turn=2)
+    assert hidden_from(state, 0) is hidden_from(state, 0)
+    assert hidden_from(state, 0) is not hidden_from(other, 0)
+    assert copied(state) is copied(state)
+    assert copied(state) is not state
+
+
+def test_the_universe_goes_beyond_what_is_legal() -> None:
+    """Up to five colours are taken, four tokens returned, and five gold cards paid with."""
+    moves = move_universe(START)
+    assert max(len(move.colours) for move in moves if isinstance(move, Take)) == 5
+    assert max(sum(move.tokens) for move in moves if isinstance(move, Return)) == 4
+    gold = tuple(Card(f"O1-gold-0-W{number}", deck="O1", gold=True) for number in range(1, 8))
+    payments = payments_tried(START.rules.cards["1-W-0-U3"], tokens(""), gold)
+    assert max(len(payment.cards) for payment in payments) == 5
 
 
 def test_a_module_can_add_moves_to_the_universe() -> None:
