@@ -14,6 +14,8 @@ import pytest
 from attrs import field, frozen
 from hypothesis import Phase, settings
 
+from mutation_swap import caches, forget
+
 __all__ = ["Failures", "Reach", "by_file", "digests", "file_of", "lines_of", "reached", "run_test", "watched"]
 
 PARTS = ("kernel", "modules", "oracle")
@@ -130,11 +132,12 @@ def by_file(root: Path, data: Any) -> dict[str, dict[int, tuple[str, ...]]]:
 
 
 def reached(root: Path, items: Sequence[pytest.Item], failures: Failures) -> Reach:
-    """Run all tests once, each in a context of its own."""
-    tracer = watched(root)
+    """Run all tests once, each in a context of its own, in which nothing is known from an earlier one."""
+    tracer, kept = watched(root), caches()
     seconds, failed = [], set()
     tracer.start()
     for number, item in enumerate(items):
+        forget(kept)
         tracer.switch_context(str(number))
         begun = process_time()
         if run_test(item, failures):

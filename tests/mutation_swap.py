@@ -10,10 +10,11 @@ import functools
 import gc
 from collections.abc import Iterable, Iterator
 from types import CodeType, FunctionType
+from typing import Any
 
 from attrs import frozen
 
-__all__ = ["Functions", "Swap", "forget"]
+__all__ = ["Functions", "Swap", "caches", "forget"]
 
 OPTIMIZED = 0x1
 """The flag of the code of functions, which modules and classes do not have."""
@@ -89,8 +90,12 @@ class Functions:
         return Swap(tuple(given)) if given else None
 
 
-def forget(objects: Iterable[object]) -> None:
-    """Empty the caches among some objects, which hold what the functions said before."""
-    for one in objects:
-        if isinstance(one, functools._lru_cache_wrapper):
-            one.cache_clear()
+def caches() -> list[Any]:
+    """Return the caches that there are."""
+    return [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+
+
+def forget(found: Iterable[Any]) -> None:
+    """Empty some caches, which hold what functions said before."""
+    for one in found:
+        one.cache_clear()

@@ -23,7 +23,7 @@ import pytest
 from attrs import evolve, frozen
 
 from mutation_reach import Failures, Reach, by_file, digests, lines_of, reached, run_test, watched
-from mutation_swap import Functions, Swap, forget
+from mutation_swap import Functions, Swap, caches, forget
 
 __all__ = ["Asked", "Met", "serving"]
 
@@ -74,7 +74,7 @@ class Server:
         self.tracer.stop()
         self.items = session.items
         self.reach = evolve(self._reach(), imported=self._imported())
-        self.caches = [one for one in gc.get_objects() if type(one).__name__ == "_lru_cache_wrapper"]
+        self.caches = caches()
         for pipe in self.pipes[1:]:
             if os.fork() == 0:
                 self._answer(pipe)

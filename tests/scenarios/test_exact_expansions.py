@@ -326,6 +326,7 @@ def test_O1_an_id_says_all_that_its_card_is(card_id: str, says: tuple[object, ..
         ("O3-WWW-1-R3", "the bonus WWW is none of deck O3: colour"),
         ("O3-Y-1-R3", "the bonus Y is none of deck O3: colour"),
         ("O1-gold-0-R2W1", "its cost is written W1R2, in the order WUGRK"),
+        ("O1-gold-0-K1G1", "its cost is written G1K1, in the order WUGRK"),
         ("O1-gold-0-discardG2", "a gold card costs gems"),
         ("O2-WW-1-discardG2", "a double card costs gems"),
         ("O3-W-3-discardG1K1", "cards of one colour are discarded, as in discardG2"),

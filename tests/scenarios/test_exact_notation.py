@@ -118,7 +118,7 @@ for name in ("", "X1Y", "OO", "1\u0661", "\u0661", "123"):
             " the form is reserve deck 2"
         ),
     )
-for given in ("", "Mary  Stuart", " Mary", 7):
+for given in ("", "Mary  Stuart", " Mary", "Mary ", 7):
     ILL_FORMED[f"a noble {given!r}"] = (
         lambda given=given: Visit(given),
         f"name {given!r}: words with single spaces are allowed, as in Mary Stuart",
@@ -165,7 +165,21 @@ def test_what_is_well_formed_prints_as_it_is_read() -> None:
         "return W1Y1",
         "noble Mary Stuart",
         "stronghold move 1-W-0-U3 1-U-0-K3",
+        "buy 1-W-0-R2K1 pay W1 cards O1-gold-0-K3",
     ):
         assert format_move(parse_move(line)) == line
     assert Purchase.known("1-W-0-U3", Payment()).payment.is_empty
     assert Pair("Y").colour == "Y"
+
+
+def test_P7_nothing_is_nothing_however_it_was_made() -> None:
+    none: Any = tuple([0] * 6)
+    assert Payment(none).is_empty
+    assert str(Payment(none, discard=("1-W-0-U3",))) == "discard 1-W-0-U3"
+    with pytest.raises(NotationError):
+        Return(none)
+
+
+def test_P7_a_payment_may_name_hundreds_of_cards_each_once() -> None:
+    ids = [f"{level}-{colour}-0-{colour}{count}" for level in "123" for colour in "WUG" for count in range(1, 40)]
+    assert len(Payment(cards=tuple(ids)).cards) == len(ids) > 300

@@ -1,10 +1,11 @@
 """Documents and records at the edges of what they may say: what is just allowed, what is just not, word for word."""
 
+import json
 from typing import Any
 
 import pytest
 
-from scenarios.table import MACHIAVELLI, SULEIMAN, giving, ids_of
+from scenarios.table import MACHIAVELLI, SULEIMAN, document, giving, ids_of, seat
 from scenarios.test_documents import ROWS, short, state_of
 from splendor.kernel import (
     Config,
@@ -40,15 +41,15 @@ def test_T6_without_a_turn_it_is_the_first_in_which_the_seat_is_to_act(players: 
     for first in range(players):
         config = game(players, first_seat=first)
         assert state_of(short(config=config)).turn == 0
-        for seat in range(players):
-            state = state_of(short(config=config, to_act=seat))
+        for who in range(players):
+            state = state_of(short(config=config, to_act=who))
             assert (state.turn, state.to_act) == (
-                [(first + turn) % players for turn in range(players)].index(seat),
-                seat,
+                [(first + turn) % players for turn in range(players)].index(who),
+                who,
             )
-        for seat in range(players, 4):  # there is no seat 4 at any table
-            line = f"to_act: {seat} given; 0 to {players - 1} are at the table"
-            assert refusal(short(config=config, to_act=seat)) == line
+        for who in range(players, 4):  # there is no seat 4 at any table
+            line = f"to_act: {who} given; 0 to {players - 1} are at the table"
+            assert refusal(short(config=config, to_act=who)) == line
     assert refusal(short(config=game(players), turn=players + 1, to_act=0)) == (
         f"to_act: 0 given; it is seat 1, with turn {players + 1} from first_seat 0"
     )
@@ -79,7 +80,7 @@ def test_S2_V1_there_are_as_many_nobles_as_were_dealt_and_not_yet_removed(player
     assert len(state_of(short(config=plain_game, nobles=NOBLES[:most])).nobles) == most
     line = f"{most + 1} given; at most {most} are allowed"
     assert refusal(short(config=plain_game, nobles=NOBLES[: most + 1])) == f"nobles: {line}"
-    visited = [{} for _ in range(players - 1)] + [{"nobles": NOBLES[most : most + 1]}]
+    visited: list[dict[str, Any]] = [{} for _ in range(players - 1)] + [{"nobles": NOBLES[most : most + 1]}]
     assert refusal(short(config=plain_game, nobles=NOBLES[:most], players=visited)) == (
         f"players[{players - 1}].nobles: {most + 1} with those of the table; at most {most} are allowed"
     )
@@ -121,6 +122,12 @@ def test_V1_a_veto_and_a_step_of_a_turn_are_never_owed_together() -> None:
         assert refusal(short(config=config, pending=[{"step": step}, {"step": "noble"}])) == (
             f"pending[{place}].step: noble comes at the end of a turn, when no other step is owed"
         )
+
+
+def test_T7_a_row_of_the_turn_is_known_by_its_name_in_a_text_too() -> None:
+    owed = [{"step": "return", "count": 1}, {"step": "noble"}]
+    line = "pending[0].step: return comes at the end of a turn, when no other step is owed"
+    assert refusal(short(pending=owed)) == refusal(json.dumps(short(pending=owed))) == line
 
 
 def test_E1_nothing_is_owed_when_the_game_is_over() -> None:
@@ -198,6 +205,12 @@ DECK_1 = [card for card in ids_of("1") if card not in ROWS["1"]]
             ),
         ),
         ({"players": [{}] * 3}, "players: 3 given; 2 are allowed, as config.players says"),
+        ({"players": [{}]}, "players: 1 given; 2 are allowed, as config.players says"),
+        ({"config": game(2, first_seat=2)}, "config.first_seat: 2 given; 0 to 1 are allowed [S5]"),
+        (
+            {"components": {"cards": {"add": ["1-W-0-R2K1"]}}},
+            "components.cards.add: 1-W-0-R2K1 is in the tables already",
+        ),
         (
             {"players": [{}, {"cards": [DECK_1[0], DECK_1[0]]}]},
             f"players[1].cards[1]: {DECK_1[0]} lies in players[1].cards[0] already; it is in one place only",
@@ -260,6 +273,7 @@ def test_H1_H3_an_observation_counts_its_decks_and_what_hands_hide() -> None:
     )
     assert refusal(seen(seat=2)) == "seat: 2 given; 0 to 1 are at the table, or null for everyone"
     assert refusal(seen(config=game(3), seat=3)) == "seat: 3 given; 0 to 2 are at the table, or null for everyone"
+    assert refusal(seen(seat=3)) == "seat: 3 given; 0 to 1 are at the table, or null for everyone"
     third = state_from_json(seen(config=game(3), seat=2))
     assert isinstance(third, Observation)
     assert third.seat == 2
@@ -314,12 +328,14 @@ def test_V1_after_the_vetoes_there_are_no_more_nobles_than_stay() -> None:
     assert refusal(short(pending=[{"step": "noble"}], players=[ELEVEN, {}])) == (
         "players[0].tokens: 11 in all; at most 10 are allowed now"
     )
-    assert refusal(short(to_act=1, **RETURN)) == ("to_act: 1 given; it is seat 0, with turn 0 from first_seat 0")
+    assert refusal(short(turn=0, to_act=1, **RETURN)) == (
+        "to_act: 1 given; it is seat 0, with turn 0 from first_seat 0"
+    )
 
 
 def test_A7_T4_a_noble_that_is_owed_may_end_a_whole_round_of_passes() -> None:
-    fits = [{"cards": giving("W4U4G4")}, {}]
-    choosing = short(players=fits, nobles=[MACHIAVELLI, SULEIMAN], pending=[{"step": "noble"}])
+    fits = seat("", giving("W4U4G4"))
+    choosing = document(fits, nobles=[MACHIAVELLI, SULEIMAN], pending=[{"step": "noble"}])
     state = state_of(choosing | {"passes": 2})
     assert (state.passes, state.rules.rows[state.stage].step) == (2, "close")
     assert refusal(choosing | {"passes": 3}) == (
@@ -336,3 +352,47 @@ def test_O1_a_gap_lies_in_a_row_of_orient_in_one_of_two_places(place: int) -> No
     assert refusal(short(config=game(2, modules=["orient"]), gaps=[["O1", place]])) == (
         f"gaps[0][1]: {place} given; deck O1 has 2 places"
     )
+
+
+def test_A8_a_row_has_its_places_even_where_few_cards_are_named() -> None:
+    for lying in ([], DECK_1[:1], DECK_1[:2], DECK_1[:3], DECK_1[:4]):
+        state = state_of(short(market={**ROWS, "1": lying}, decks={"1": []}))
+        assert [card and card.id for card in state.market[0]] == lying + [None] * (4 - len(lying))
+
+
+def test_S1_the_supply_is_what_nobody_holds_and_nothing_where_it_is_told_without_a_colour() -> None:
+    state = state_of(short(players=held("W1U2G3R4", "W2Y1")))
+    assert state.supply == (1, 2, 1, 0, 4, 4)
+    state = state_of(short(players=[*held("U4"), {}], supply={"W": 2}))
+    assert state.supply == (2, 0, 0, 0, 0, 0)
+
+
+def test_H1_an_observation_may_count_fewer_cards_but_never_more_than_are_out_of_sight() -> None:
+    few = state_from_json(seen(decks={"1": 5}))
+    assert isinstance(few, Observation)
+    assert len(few.table.decks[0]) == 5
+    none = state_from_json(seen(removed=DECK_1))
+    assert isinstance(none, Observation)
+    assert none.table.decks[0] == ()
+    hidden = [{}, {"reserved": [{"card": None, "level": "1", "hidden": True}]}]
+    assert refusal(seen(removed=DECK_1, players=hidden)) == (
+        "decks.1: 0 given; 0 cards lie nowhere in sight, 1 of them in hands or owed steps"
+    )
+
+
+def test_H1_the_level_of_a_reserved_card_is_that_of_its_deck() -> None:
+    second = next(card for card in ids_of("2") if card not in ROWS["2"])
+    for level in ("1", "3"):
+        assert refusal(seen(players=[{"reserved": [{"card": second, "level": level}]}, {}])) == (
+            f"players[0].reserved[0].level: '{level}' given; {second} is of deck 2"
+        )
+    deck = "".join(("O", "1"))  # another object than the name of the deck
+    orient = seen(config=game(2, modules=["orient"]), decks={"O1": 0, "O2": 0, "O3": 0})
+    view = state_from_json(orient | {"players": [{"reserved": [{"card": "O1-gold-0-R3", "level": deck}]}, {}]})
+    assert isinstance(view, Observation)
+    assert [kept.deck for kept in view.table.players[0].reserved] == ["O1"]
+
+
+def test_C1_there_is_no_noble_where_cities_are_played_for() -> None:
+    line = "nobles: 1 given; at most 0 are allowed"
+    assert refusal(short(config=game(2, modules=["cities"]), nobles=NOBLES[:1])) == line

@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 
 from scenarios.table import fresh
-from splendor.kernel import Config, DocumentError, IllegalMove, Module, NotationError, Record, Refusal, new_game
+from splendor.kernel import (
+    Config,
+    DocumentError,
+    IllegalMove,
+    Module,
+    NotationError,
+    Record,
+    Refusal,
+    new_game,
+    state_from_json,
+    state_to_json,
+)
 from splendor.kernel.moves import Pass
 from splendor.kernel.plain import _Copying, path_of, plain, plain_text
 from splendor.kernel.rules import Bar, Deal, Goal, KeyWords, Owes, Row, Slice, Step, StepWords, Table, held_in
@@ -30,6 +41,12 @@ def nested(levels: int) -> Any:
 def test_lists_and_objects_lie_thirty_two_deep_at_most() -> None:
     for deep in (nested(31), tuple(nested(31)), {"y": nested(30)}):
         assert json.dumps(plain({"x": deep})) == json.dumps({"x": deep})
+    objects: Any = 7
+    for _ in range(31):
+        objects = {"y": objects}
+    assert plain({"x": objects}) == {"x": objects}
+    told = f"x{'.y' * 31}: nested without end; at most 32 levels are allowed"
+    assert refusal(plain, {"x": {"y": objects}}) == told
     place = "x" + "[0]" * 31
     assert refusal(plain, {"x": nested(32)}) == f"{place}: nested without end; at most 32 levels are allowed"
     assert refusal(plain, {"x": {"y": nested(31)}}) == (
@@ -38,6 +55,9 @@ def test_lists_and_objects_lie_thirty_two_deep_at_most() -> None:
 
 
 def test_a_document_holds_a_million_values_at_most() -> None:
+    counting = _Copying(None)
+    counting.object({"x": [7]}, ())
+    assert counting.count == 2
     before = _Copying(None, count=999_998)
     assert before.object({"x": [7]}, ()) == {"x": [7]}
     line = "document: more than 1000000 values given; so many are allowed"
@@ -138,6 +158,7 @@ def record(moves: list[Any], **keys: Any) -> dict[str, Any]:
         ({"config": "left out"}, "config: missing; it is required with a seed"),
         ({"result": {"winners": [0, 2]}}, "result.points: missing; it is required"),
         ({"result": {"winners": [0, 1, 2], "points": [1, 2]}}, "result.winners[2]: 2 given; 0 to 1 are at the table"),
+        ({"result": {"winners": [3], "points": [1, 2]}}, "result.winners[0]: 3 given; 0 to 1 are at the table"),
         ({"result": {"winners": [0], "points": [1]}}, "result.points: 1 given; 2 are allowed, one a seat"),
         (
             {"result": {"winners": [0], "points": [1, 2], "cards": [1, 2, 3]}},
@@ -244,3 +265,29 @@ def test_the_rules_of_a_game_say_what_they_are_made_of() -> None:
     again = new_game(rules.config, 8).rules
     assert (again == rules, hash(again) == hash(rules)) == (True, True)
     assert rules != FRESH.rules
+
+
+def test_three_moves_back_is_where_the_game_began() -> None:
+    game = Record.start(Config(players=2), seed=7)
+    states = [game.state, *(game.play(move) for move in ("take WUG", "take RKW", "take URK", "take WGK"))]
+    for number in (3, 2, 1, 0):
+        assert game.undo() == states[number]
+        assert (list(game.states), len(game.moves)) == (states[: number + 1], number)
+    assert Record.load(record(["take WUG", "take WRK", "take URK"])).replay() == states[3]
+
+
+def test_a_record_may_say_the_tables_of_its_position_once_more() -> None:
+    rows = {"nobles": {"Mary Stuart": {"points": 4, "cards": "G4R4"}}}
+    first = new_game(Config(players=2), 7, rows)
+    told = json.loads(Record.from_state(first).dump())
+    assert Record.load(told | {"components": rows}).state == first
+    assert Record.load(told).state == first
+    other = {"nobles": {"Mary Stuart": {"points": 5, "cards": "G4R4"}}}
+    line = "components: not those of position.components; where both stand they say the same"
+    assert refusal(Record.load, told | {"components": other}) == line
+    assert refusal(Record.load, told | {"components": {}}) == line
+
+
+def test_C1_with_cities_there_are_no_nobles_and_none_is_missed() -> None:
+    state = new_game(Config(players=2, modules={"cities"}), 7)
+    assert state_from_json(state_to_json(state)) == state

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.printed import GOLD_WORTH_TWO
+from scenarios.printed import EXTRA_GEM, GEM_AFTER_PURCHASE, GOLD_WORTH_TWO
 from scenarios.table import FIVES, MACHIAVELLI, SULEIMAN, TEST_CARD, expanded, fresh, giving, position, seat
 from splendor.kernel import (
     Config,
@@ -14,13 +14,18 @@ from splendor.kernel import (
     QuestionError,
     State,
     affordable,
+    apply,
     legal_moves,
     new_game,
     observe,
+    parse_move,
+    state_from_json,
+    state_to_json,
     why_illegal,
 )
 from splendor.kernel.gems import NO_TOKENS, format_tokens, parse_tokens
 from splendor.kernel.legality import in_full, was_listed
+from splendor.kernel.moves import Take
 from splendor.kernel.rules import Bar
 
 FRESH = fresh()
@@ -324,7 +329,7 @@ def test_P7_what_could_be_bought_is_told_with_the_payment_of_the_short_form() ->
     with pytest.raises(QuestionError) as refused:
         affordable(hidden, 1)
     assert str(refused.value) == "affordable: seat 1 has a reserved card that this observation does not show"
-    open_hand = position(seat("R2K1Y3"), seat("K5", reserved=["1-U-0-K3"]))
+    open_hand = position(seat("R2Y3"), seat("K3", reserved=["1-U-0-K3"]))
     assert affordable(observe(open_hand, 0), 1).keys() >= {"1-U-0-K3"}
 
 
@@ -336,3 +341,18 @@ def test_a_move_that_was_listed_for_this_very_state_needs_no_judging() -> None:
     assert not was_listed(Take("WUG" if str(first) != "take WUG" else "RKW"), state)
     assert not was_listed(parse_move(str(first)), state)
     assert not was_listed(first, state.but(passes=1))
+
+
+@pytest.mark.parametrize(
+    ("post", "tokens", "move"),
+    [(EXTRA_GEM, "W4U4G2", "pair R"), (GEM_AFTER_PURCHASE, "W1Y4", f"buy {TEST_CARD} pay W1Y4")],
+)
+def test_B1_T7_a_gem_that_is_asked_for_in_mid_turn_is_asked_for_in_the_document_too(
+    post: str, tokens: str, move: str
+) -> None:
+    """With more than ten tokens in hand, or with a place that waits for its refill."""
+    state = expanded("trading_posts", seat(tokens, posts=[post]), rows={"1": [TEST_CARD]})
+    after = apply(state, move)
+    assert ([owed[0] for owed in after.agenda], after.stage) == (["gem"], 0)
+    assert bool(after.gaps) == (post == GEM_AFTER_PURCHASE)
+    assert state_from_json(state_to_json(after)) == after

@@ -238,6 +238,14 @@ def test_K4_strongholds_come_home_from_the_card_that_was_taken_and_from_no_other
     assert placed(other) == placed(state)
 
 
+def test_K4_the_only_strongholds_of_a_table_come_home_too() -> None:
+    state = ready("K3", {})
+    taken = state.rules.cards[THIRD].id
+    alone = state.with_slice("strongholds", ((taken, 1, 2),))
+    for move in (f"reserve {THIRD}", f"buy {THIRD}"):
+        assert (placed(played(alone, move)), stocks(played(alone, move))) == ({}, [3, 3, 3])
+
+
 @pytest.mark.parametrize(
     ("players", "on", "told"),
     [

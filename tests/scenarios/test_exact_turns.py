@@ -156,6 +156,11 @@ def test_V2_what_is_no_whole_series_has_no_result(given: Any, told: str) -> None
     assert str(refused.value) == told
 
 
+def test_V2_the_result_of_a_series_is_the_same_sum_however_many_play() -> None:
+    result = series_result([Outcome((0,), (1,) * 300, (1,) * 300)] * 300)
+    assert (result.sums, result.winners, len(result.games)) == ((300,) * 300, tuple(range(300)), 300)
+
+
 def test_V2_a_series_of_four_starts_once_from_every_seat() -> None:
     games = series(Config(players=4, first_seat=2), "autumn")
     assert [game.config.first_seat for game in games] == [2, 3, 0, 1]
