@@ -183,3 +183,21 @@ def test_P7_nothing_is_nothing_however_it_was_made() -> None:
 def test_P7_a_payment_may_name_hundreds_of_cards_each_once() -> None:
     ids = [f"{level}-{colour}-0-{colour}{count}" for level in "123" for colour in "WUG" for count in range(1, 40)]
     assert len(Payment(cards=tuple(ids)).cards) == len(ids) > 300
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "take WUG",
+        "pair R",
+        f"reserve {AWAY}",
+        "reserve deck 2",
+        f"buy {AWAY}",
+        f"buy {AWAY} pay K7",
+        "pass",
+        "return Y1",
+    ],
+)
+def test_a_move_is_shown_as_its_line(line: str) -> None:
+    assert repr(parse_move(line)) == f"<{line}>"
+    assert repr(Visit("Mary Stuart")) == "<noble Mary Stuart>"
