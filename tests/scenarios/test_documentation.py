@@ -32,7 +32,7 @@ TOLD = [
     *(f"splendor.modules.{name}" for name in ("cities", "house", "orient", "strongholds", "trading_posts")),
 ]
 """Where the public names are that the reference must tell."""
-TELLS_ITSELF = re.compile(r"\{(?:eval-rst|literalinclude|toctree|raw)\}.*")
+TELLS_ITSELF = re.compile(r"\{(?:csv-table|eval-rst|literalinclude|toctree|raw)\}.*")
 
 
 @pytest.fixture

@@ -140,6 +140,8 @@ def test_a_state_is_made_of_its_parts_and_cannot_be_changed() -> None:
     assert {"mover", "listed"}.isdisjoint(parts)
     assert (State(**parts) == state, State(**parts).mover) == (True, 0)
     assert State(**{**parts, "turn": 2}).mover == 1
+    first = State(**{name: parts[name] for name in ("rules", "supply", "market", "decks", "nobles", "players")})
+    assert (first.turn, first.passes, first.agenda, first.stage, first.slices) == (0, 0, (), 0, ())
     for more in ({"mover": 1}, {"listed": ()}):
         with pytest.raises(TypeError):
             State(**parts, **more)
