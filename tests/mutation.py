@@ -6,7 +6,8 @@ Works on a copy of the repository, and in memory, so no file is changed. First e
 which lines it reaches. Then each mutant meets the tests that reach the changed lines, within a time of the processor
 that ends endless loops, and no longer than ``--seconds`` unless ``--long`` is given. Results are kept in a session of
 cosmic-ray as they come: started again, it goes on where it stopped, and tries again only files that have changed since;
-with ``--again`` also what was left. Prints, of each file, how many mutants were tried, how many were caught, and each
+with ``--again`` also what was left. ``--confirm`` tries some that were caught in a running program with a new import,
+and the test that caught each alone. Prints, of each file, how many mutants were tried, how many were caught, and each
 that was left as a difference. Changes that leave what the program does as it was are no mutants: those of annotations,
 those that take a cache away, and those that ``mutation_known.py`` gives a reason for. Needs a system that can fork.
 """
@@ -48,6 +49,8 @@ LEFT_OUT = shutil.ignore_patterns(".*", "splendor", "*.egg-info", "_build", "__p
 COLD = (30, 300)
 """Seconds that a trial with a new import may take: with the nearest tests, and with those of each line."""
 UNSEEN = "no test reaches it"
+TEST = ".py::"
+"""What is in the name of each test."""
 
 
 @contextmanager
@@ -219,6 +222,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=1, help="how many are tried at the same time")
     parser.add_argument("--sample", type=int, metavar="N", help="so many mutants of each file, drawn at random")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--confirm", type=int, metavar="N", help="try N that were caught once more, with a new import")
     parser.add_argument("--table", action="store_true", help="print what the session has, and try nothing")
     given = parser.parse_args(arguments)
     known = [str(path.relative_to(ROOT)) for pattern in MUTATED for path in sorted(ROOT.glob(pattern))]
@@ -238,6 +242,9 @@ def tell(files: Sequence[str], session: WorkDB, given: argparse.Namespace) -> in
         _ready(copy)
         of_files = [changes_of(copy, file) for file in files]
         run = Run(session, given)
+        if given.confirm is not None:
+            sys.stdout.write(confirmed(copy, of_files, dict(session.results), given.confirm, given.seed) + "\n")
+            return 0
         if not given.table and (jobs := run.left(of_files)):
             run.go(copy, of_files, jobs)
     results = dict(session.results)
@@ -249,6 +256,20 @@ def tell(files: Sequence[str], session: WorkDB, given: argparse.Namespace) -> in
     table = "\n".join([HEAD, *rows, whole.row("all of these")])
     sys.stdout.write("\n\n".join([*chain(*left), table]) + "\n")
     return int(any(left))
+
+
+def confirmed(root: Path, of_files: Sequence[Changes], results: dict[str, WorkResult], sample: int, seed: int) -> str:
+    """Give some that a test caught in a running program a new import and that test alone; tell how many it catches."""
+    by_job = {job: changes for changes in of_files for job in changes.items}
+    killed = [job for job, result in sorted(results.items()) if result.test_outcome == TestOutcome.KILLED]
+    tests = {job: results[job].output or "" for job in killed if job in by_job and TEST in (results[job].output or "")}
+    drawn, missed = Random(seed).sample([*tests], min(sample, len(tests))), []
+    for number, job in enumerate(drawn):
+        caught = trial(root, (by_job[job].file, by_job[job].text_with(job)), [tests[job]], COLD[0]).caught
+        sys.stderr.write(f"{number + 1}/{len(drawn)} {job}  {caught or 'MISSED'}\n")
+        missed += [] if caught else [f"{job}: missed by {tests[job]}"]
+    share = f"{len(drawn) - len(missed)} of {len(drawn)}"
+    return "\n".join([*missed, f"{share} caught by the same test after a new import"])
 
 
 def _ready(copy: Path) -> None:
