@@ -53,7 +53,7 @@ EXACT = {
     ),
     "kernel": (
         "scenarios/exact_components scenarios/exact_configs scenarios/exact_states scenarios/exact_turns "
-        "scenarios/exact_refusals scenarios/exact_reading scenarios/exact_records "
+        "scenarios/exact_refusals scenarios/exact_notation scenarios/exact_reading scenarios/exact_records "
         "properties/exact_mixes properties/exact_plays properties/exact_payments"
     ),
     "modules": "scenarios/exact_expansions scenarios/exact_strongholds scenarios/exact_states",

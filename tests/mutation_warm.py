@@ -28,6 +28,8 @@ from mutation_swap import Functions, Swap, caches, forget
 __all__ = ["Asked", "Met", "serving"]
 
 OPTIONS = ("-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
+LEFT_OUT = ("--ignore=tests/scenarios/test_command_bench.py",)
+"""What is timed fails by chance, and not by a mutant."""
 CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning", "-W", "ignore::DeprecationWarning")
 TIMES, MORE = 8, 1.0
 """How much longer than without a change one test may take, and seconds that any may take."""
@@ -187,7 +189,7 @@ def serving(root: Path, kept: Path, tests: Sequence[str], processes: int) -> Ite
         os.chdir(root)
         server = Server(root, kept, [there for _, there in pipes])
         try:
-            pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[server, server.failures])
+            pytest.main([*OPTIONS, *LEFT_OUT, *CHOSEN, *tests], plugins=[server, server.failures])
         finally:
             os._exit(1)
     for _, there in pipes:
