@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
 from types import FrameType
 from typing import TypeVar
@@ -39,13 +39,13 @@ def processes(jobs: int | None = None) -> Iterator[ProcessPoolExecutor]:
     When the block is left by Ctrl-C, pieces of work under way are broken off and their processes ended.
     """
     before = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(jobs, initializer=_leave_when_told) as executor:
+    with _stumbling_in_silence(), ProcessPoolExecutor(jobs, initializer=_leave_when_told) as executor:
         try:
             yield executor
         except KeyboardInterrupt:
             told = set(multiprocessing.active_children()) - before
             executor.shutdown(wait=False, cancel_futures=True)
-            # Its thread must have dropped the cancelled work before it sees workers end: it stumbles over it else.
+            # Its thread stumbles over cancelled work where it sees workers end before it has dropped it.
             time.sleep(SOON)
             for child in told:
                 child.terminate()
@@ -53,6 +53,25 @@ def processes(jobs: int | None = None) -> Iterator[ProcessPoolExecutor]:
                 child.join(AT_LEAVE)
                 child.kill()
             raise
+
+
+@contextmanager
+def _stumbling_in_silence() -> Iterator[None]:
+    """Let no thread print that it found a future cancelled to which it had a failure to tell.
+
+    A terminal that is closed strikes the workers too: they may be gone before the run cancels what it waits for.
+    """
+    heard = threading.excepthook
+
+    def unless_cancelled(raised: threading.ExceptHookArgs) -> None:
+        if raised.exc_type is not InvalidStateError:
+            heard(raised)
+
+    threading.excepthook = unless_cancelled
+    try:
+        yield
+    finally:
+        threading.excepthook = heard
 
 
 def interruptible(work: Callable[[], Made]) -> Made:

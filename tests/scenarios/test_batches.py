@@ -1,9 +1,10 @@
 """Batches of games: the same results over any executor, and nothing lost when a run is cut short."""
 
 import os
+import threading
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -153,10 +154,13 @@ def slow_after_the_first(seed: int | str) -> dict[str, int | str]:
     return {}
 
 
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("soon", [workers.SOON, 0.0], ids=["as it is", "where the executor has no time to see it"])
 def test_workers_leave_their_work_tidily_when_a_run_is_interrupted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, soon: float
 ) -> None:
     monkeypatch.setenv("SPLENDOR_TEST_MARK", str(tmp_path))
+    monkeypatch.setattr(workers, "SOON", soon)
 
     def interrupt(more: int) -> None:
         until = time.monotonic() + 30
@@ -171,6 +175,25 @@ def test_workers_leave_their_work_tidily_when_a_run_is_interrupted(
     started = {path.name.removeprefix("begun ") for path in tmp_path.glob("begun *")}
     assert started
     assert {path.name.removeprefix("left ") for path in tmp_path.glob("left *")} == started
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize(("raised", "heard"), [(InvalidStateError, []), (KeyError, [KeyError])])
+def test_a_thread_that_stumbles_over_cancelled_work_is_not_heard_and_any_other_is(
+    raised: type[Exception], heard: list[type[Exception]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble() -> None:
+        raise raised
+
+    told: list[Any] = []
+    monkeypatch.setattr(threading, "excepthook", lambda raised: told.append(raised.exc_type))
+    outside = threading.excepthook
+    with workers.processes(1):
+        thread = threading.Thread(target=stumble)
+        thread.start()
+        thread.join()
+    assert told == heard
+    assert threading.excepthook is outside
 
 
 RUN = '{"run": "squares"}\n'
