@@ -14,15 +14,14 @@ import click
 
 from splendor.runs import RunBroken
 
+from . import INTERRUPTED
+
 __all__ = ["Place", "RunStopped", "carried_out"]
 
 Made = TypeVar("Made")
 
 Place: TypeAlias = Callable[[], AbstractContextManager[Executor | None]]
 """Opens the executor that plays the games; ``None`` plays them here."""
-
-INTERRUPTED = 130
-"""As shells say it of a program that Ctrl-C ended."""
 
 TRIES = 3
 """How often new processes take the place of some that died before the run is given up."""

@@ -48,6 +48,8 @@ SESSION = "mutation.sqlite"
 LEFT_OUT = shutil.ignore_patterns(".*", "splendor", "*.egg-info", "_build", "__pycache__", "*.sqlite", "*.reach")
 COLD = (30, 300)
 """Seconds that a trial with a new import may take: with the nearest tests, and with those of each line."""
+LONG = float("inf")
+"""Seconds for who is to meet all tests."""
 UNSEEN = "no test reaches it"
 TEST = ".py::"
 """What is in the name of each test."""
@@ -73,7 +75,6 @@ class Bench:
     pipe: Connection
     reach: Reach
     seconds: float
-    long: bool
     by_file: dict[str, Changes]
 
     def tried(self, job: str) -> WorkResult:
@@ -96,7 +97,7 @@ class Bench:
         """Give a mutant a new import, the tests that are nearest to its file, and then some for each line of it."""
         near, further = COLD
         caught = trial(self.root, (file, text), nearest(file), near).caught
-        if not caught and self.long:
+        if not caught and self.seconds == LONG:
             caught = trial(self.root, (file, text), self.reach.for_each_line(file), further).caught
         return caught
 
@@ -141,9 +142,9 @@ class Run:
         with serving(root, Path(f"{self.given.session}.reach").resolve(), QUICK, self.given.processes) as pipes:
             pipes[0].send(None)
             reach = pipes[0].recv()
-            seconds = float("inf") if self.given.long else self.given.seconds
+            seconds = LONG if self.given.long else self.given.seconds
             by_file = {changes.file: changes for changes in of_files}
-            benches = [Bench(root, pipe, reach, seconds, self.given.long, by_file) for pipe in pipes]
+            benches = [Bench(root, pipe, reach, seconds, by_file) for pipe in pipes]
             fork = get_context("fork")
             pool = ProcessPoolExecutor(len(benches), fork, _sit, (fork.Value("i", 0), benches))
             try:

@@ -16,7 +16,18 @@ from hypothesis import Phase, settings
 
 from mutation_swap import caches, forget
 
-__all__ = ["Failures", "Reach", "by_file", "digests", "file_of", "lines_of", "reached", "run_test", "watched"]
+__all__ = [
+    "NOTHING",
+    "Failures",
+    "Reach",
+    "by_file",
+    "digests",
+    "file_of",
+    "lines_of",
+    "reached",
+    "run_test",
+    "watched",
+]
 
 PARTS = ("kernel", "modules", "oracle")
 """The packages that are watched."""
@@ -67,6 +78,10 @@ class Reach:
         """Return the names of the two shortest tests of each line of a file."""
         lines = self.tests.get(file, {})
         return [self.names[test] for test in sorted({test for line in lines for test in self.of(file, [line])[:2]})]
+
+
+NOTHING = Reach((), {}, (), frozenset())
+"""What is known before any test has run."""
 
 
 def file_of(name: str) -> str:

@@ -24,12 +24,12 @@ from attrs import frozen
 
 from mutation_reach import Failures
 
-__all__ = ["Trial", "trial"]
+__all__ = ["CHOSEN", "OPTIONS", "Trial", "go_silently_to", "limit_memory", "trial"]
 
 PASSED = (0, 5)
 """Exit codes of pytest: all passed, and nothing was chosen."""
-OPTIONS = ("-x", "-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
-CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+OPTIONS = ("-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
+CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning", "-W", "ignore::DeprecationWarning")
 GIGABYTES = 4
 """The memory of a trial, so that a loop which fills it ends."""
 PATIENCE = 20
@@ -101,22 +101,32 @@ def _waited(child: int, seconds: float) -> tuple[int, float, bool]:
         sleep(0.02)
 
 
+def limit_memory() -> None:
+    """Have what fills the memory without end fail."""
+    resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, GIGABYTES << 30))
+
+
+def go_silently_to(root: Path) -> None:
+    """Work in a folder from now on, and neither hear nor say anything."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+    os.chdir(root)
+
+
 def _tried_here(root: Path, altered: tuple[str, str] | None, tests: Sequence[str], seconds: float, write: int) -> None:
     code = 1
     try:
         os.setpgid(0, 0)
         resource.setrlimit(resource.RLIMIT_CPU, (max(1, int(seconds)), max(1, int(seconds)) + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, GIGABYTES << 30))
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for stream in range(3):
-            os.dup2(nowhere, stream)
-        os.chdir(root)
+        limit_memory()
+        go_silently_to(root)
         if altered is not None:
             file, text = altered
             name = "splendor." + file.removesuffix(".py").replace("/", ".")
             sys.meta_path.insert(0, Finder(name, root / "splendor" / file, text))
         failures = Failures()
-        code = pytest.main([*OPTIONS, *CHOSEN, *tests], plugins=[failures])
+        code = pytest.main(["-x", *OPTIONS, *CHOSEN, *tests], plugins=[failures])
         os.write(write, failures.first.encode())
     finally:
         os._exit(code)

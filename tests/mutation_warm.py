@@ -10,7 +10,6 @@ from __future__ import annotations
 import gc
 import os
 import pickle
-import resource
 import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,18 +21,16 @@ from time import process_time
 import pytest
 from attrs import evolve, frozen
 
-from mutation_reach import Failures, Reach, by_file, digests, lines_of, reached, run_test, watched
+from mutation_reach import NOTHING, Failures, Reach, by_file, digests, lines_of, reached, run_test, watched
 from mutation_swap import Functions, Swap, caches, forget
+from mutation_trial import CHOSEN, OPTIONS, go_silently_to, limit_memory
 
 __all__ = ["Asked", "Met", "serving"]
 
-OPTIONS = ("-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
 LEFT_OUT = ("--ignore=tests/scenarios/test_command_bench.py",)
 """What is timed fails by chance, and not by a mutant."""
-CHOSEN = ("-m", "not sources", "-W", "ignore::pytest.PytestAssertRewriteWarning", "-W", "ignore::DeprecationWarning")
 TIMES, MORE = 8, 1.0
 """How much longer than without a change one test may take, and seconds that any may take."""
-GIGABYTES = 4
 
 
 @frozen
@@ -90,18 +87,18 @@ class Server:
         """What is kept of an earlier run, as far as it is still true, and the rest found out in a fork."""
         names = [item.nodeid for item in self.items]
         texts = digests(self.root, names)
-        kept = self._kept() if self.kept.exists() else Reach((), {}, (), frozenset())
+        kept = self._kept() if self.kept.exists() else NOTHING
         known = {*kept.known(texts)}
         left = [item for item in self.items if item.nodeid not in known]
-        if left:
-            child = os.fork()
-            if child == 0:
-                later = evolve(reached(self.root, left, self.failures), texts=texts)
-                self.kept.write_bytes(pickle.dumps(kept.joined(later, names)))
-                os._exit(0)
-            os.waitpid(child, 0)
-            kept = self._kept()
-        return kept.joined(Reach((), {}, (), frozenset(), texts=texts), names)
+        if not left:
+            return kept.joined(NOTHING, names)
+        child = os.fork()
+        if child == 0:
+            later = evolve(reached(self.root, left, self.failures), texts=texts)
+            self.kept.write_bytes(pickle.dumps(kept.joined(later, names)))
+            os._exit(0)
+        os.waitpid(child, 0)
+        return self._kept()
 
     def _kept(self) -> Reach:
         reach = pickle.loads(self.kept.read_bytes())
@@ -156,7 +153,7 @@ class Server:
         return met
 
     def _try(self, swap: Swap, tests: Sequence[int], seconds: float, told: Connection) -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, GIGABYTES << 30))
+        limit_memory()
         gc.freeze()
         swap.make()
         forget(self.caches)
@@ -181,12 +178,9 @@ def serving(root: Path, kept: Path, tests: Sequence[str], processes: int) -> Ite
     leader = os.fork()
     if leader == 0:
         os.setpgid(0, 0)
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for stream in range(3):
-            os.dup2(nowhere, stream)
         for here, _ in pipes:
             here.close()
-        os.chdir(root)
+        go_silently_to(root)
         server = Server(root, kept, [there for _, there in pipes])
         try:
             pytest.main([*OPTIONS, *LEFT_OUT, *CHOSEN, *tests], plugins=[server, server.failures])

@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
+from properties.situations import tokens
 from splendor.kernel import (
     Config,
     ConfigError,
@@ -21,15 +22,11 @@ from splendor.kernel import (
 from splendor.kernel.cards import Card, cost_of
 from splendor.kernel.cards import read_gem_card as card
 from splendor.kernel.components import standard_nobles
-from splendor.kernel.gems import NO_TOKENS, Cost, Tokens, parse_tokens
+from splendor.kernel.gems import NO_TOKENS, Cost
 from splendor.kernel.payment import covered_if_split, discards, fitting, left_over, payments, spare_piece
 from splendor.kernel.quote import Purse, bill, can_discard, due, payable, purse_of
 
 A, B, C = GOLD_CARDS = ("O1-gold-0-K3", "O1-gold-0-R3", "O1-gold-0-W3")
-
-
-def tokens(text: str) -> Tokens:
-    return parse_tokens(text) if text else NO_TOKENS
 
 
 @pytest.mark.parametrize(

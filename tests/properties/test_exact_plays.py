@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from properties.situations import tokens
 from splendor.kernel import (
     Config,
     HeldCard,
@@ -24,16 +25,12 @@ from splendor.kernel import (
 )
 from splendor.kernel.cards import read_gem_card as card
 from splendor.kernel.events import Drawing, Paired, Reserved
-from splendor.kernel.gems import NO_TOKENS, Tokens, format_tokens, minus, parse_tokens, plus
+from splendor.kernel.gems import NO_TOKENS, format_tokens, minus, plus
 from splendor.kernel.play import act, refilled, reserved_unseen
 from splendor.kernel.rules import Owes, Step
 from splendor.kernel.state import Owed
 
 WHITE, GREEN, OTHER_WHITE = card("1-W-0-U3"), card("1-G-0-R3"), card("1-W-1-G4")
-
-
-def tokens(text: str) -> Tokens:
-    return parse_tokens(text) if text else NO_TOKENS
 
 
 def test_A7_each_pass_is_one_more_in_the_row_and_anything_else_ends_it() -> None:

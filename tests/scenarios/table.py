@@ -4,7 +4,7 @@ Cards are named by id, tokens by text; what a scenario does not mention is fille
 full and every card is somewhere.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -17,6 +17,7 @@ from splendor.kernel import (
     IllegalMove,
     Move,
     Refusal,
+    SplendorError,
     State,
     apply,
     legal_moves,
@@ -267,6 +268,13 @@ def cards_anywhere(state: State) -> Iterator[str]:
     for player in state.players:
         yield from (card.id for card in player.cards)
         yield from (entry.card.id for entry in player.reserved if entry.card)
+
+
+def words_of(error: type[SplendorError], asked: Callable[..., object], *given: Any, **also: Any) -> str:
+    """The words in which what is asked is refused, with an error of this class."""
+    with pytest.raises(error) as told:
+        asked(*given, **also)
+    return str(told.value)
 
 
 def refused(state: State, move: Move | str, seat: int | None = None) -> IllegalMove:

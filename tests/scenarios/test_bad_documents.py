@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scenarios.table import words_of
 from scenarios.test_documents import ROWS, short
 from splendor.kernel import DocumentError, State, apply, observe, state_from_json, state_to_json
 
@@ -26,9 +27,7 @@ VACATED = {**ROWS, "1": [None, *ROWS["1"][1:]]}
 
 def refusal(document: Any) -> str:
     """The one line in which a document is refused."""
-    with pytest.raises(DocumentError) as refused:
-        state_from_json(document)
-    line = str(refused.value)
+    line = words_of(DocumentError, state_from_json, document)
     assert "\n" not in line
     assert len(line) < 500
     return line

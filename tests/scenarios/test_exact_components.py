@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve, fields
 
-from scenarios.table import ids_of
+from scenarios.table import ids_of, words_of
 from splendor.kernel import Components, Config, ConfigError, NotationError, new_game
 from splendor.kernel.cards import Card, Deck, Noble, per_colour, read_gem_card
 from splendor.kernel.components import extra_nobles, standard_nobles
@@ -16,9 +16,7 @@ from splendor.modules.trading_posts import standard_posts
 
 def refused(components: Any) -> str:
     """The words in which rows of tables are refused."""
-    with pytest.raises(ConfigError) as told:
-        Components.from_rows(components)
-    return str(told.value)
+    return words_of(ConfigError, Components.from_rows, components)
 
 
 def unread(card_id: str) -> str:

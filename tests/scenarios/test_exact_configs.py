@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from scenarios.table import document, position, seat
+from scenarios.table import document, position, seat, words_of
 from scenarios.test_bad_documents import refusal
 from scenarios.test_documents import short, state_of
 from splendor.kernel import Config, ConfigError, IllegalMove, Module, QuestionError, new_game, schema, state_from_json
@@ -17,9 +17,7 @@ from splendor.kernel.setup import rules_for
 
 def refused(**fields: Any) -> str:
     """The words in which a configuration is refused."""
-    with pytest.raises(ConfigError) as told:
-        Config(**{"players": 2, **fields})
-    return str(told.value)
+    return words_of(ConfigError, Config, **{"players": 2, **fields})
 
 
 @pytest.mark.parametrize(

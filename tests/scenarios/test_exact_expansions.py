@@ -7,7 +7,21 @@ from typing import Any
 import pytest
 
 from scenarios.printed import DRAW_TWO, EXTRA_GEM, GEM_AFTER_PURCHASE, GOLD_WORTH_TWO, POINT_PER_POST
-from scenarios.table import deck, expanded, fresh, giving, hand, held, offered, owned, played, posts, seat, tiles
+from scenarios.table import (
+    deck,
+    expanded,
+    fresh,
+    giving,
+    hand,
+    held,
+    offered,
+    owned,
+    played,
+    posts,
+    seat,
+    tiles,
+    words_of,
+)
 from splendor.kernel import (
     Card,
     Config,
@@ -48,9 +62,7 @@ def reason(position: State | Observation, move: str) -> str:
 
 def fault(modules: str, *seats: Any, **parts: Any) -> str:
     """Why a document is refused."""
-    with pytest.raises(DocumentError) as refused:
-        expanded(modules, *seats, **parts)
-    return str(refused.value)
+    return words_of(DocumentError, expanded, modules, *seats, **parts)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.table import MACHIAVELLI, SULEIMAN, document, giving, ids_of, seat
+from scenarios.table import MACHIAVELLI, SULEIMAN, document, giving, ids_of, seat, words_of
 from scenarios.test_documents import ROWS, short, state_of
 from splendor.kernel import (
     Config,
@@ -22,9 +22,7 @@ VACATED = {**ROWS, "1": [None, *ROWS["1"][1:]]}
 
 
 def refusal(document: Any) -> str:
-    with pytest.raises(DocumentError) as refused:
-        state_from_json(document)
-    return str(refused.value)
+    return words_of(DocumentError, state_from_json, document)
 
 
 def game(players: int, **config: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.table import fresh
+from scenarios.table import fresh, words_of
 from splendor.kernel import (
     Config,
     DocumentError,
@@ -26,9 +26,7 @@ FRESH = fresh()
 
 
 def refusal(asked: Any, *given: Any, **also: Any) -> str:
-    with pytest.raises(DocumentError) as refused:
-        asked(*given, **also)
-    return str(refused.value)
+    return words_of(DocumentError, asked, *given, **also)
 
 
 def nested(levels: int) -> Any:

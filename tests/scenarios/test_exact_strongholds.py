@@ -17,6 +17,7 @@ from scenarios.table import (
     played,
     seat,
     stock,
+    words_of,
 )
 from splendor.kernel import (
     Config,
@@ -59,9 +60,7 @@ def reason(state: State, move: str) -> str:
 
 def fault(*seats: Any, **parts: Any) -> str:
     """Why a document is refused."""
-    with pytest.raises(DocumentError) as refused:
-        holding(*seats, **parts)
-    return str(refused.value)
+    return words_of(DocumentError, holding, *seats, **parts)
 
 
 def stocks(state: State) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from scenarios.table import words_of
 from scenarios.test_documents import ROWS, jsonschema, short, state_of
 from splendor.kernel import (
     Components,
@@ -46,10 +47,9 @@ def played_out(seed: int) -> Record:
 
 def refusal(given: Any) -> str:
     """The one line in which a record is refused for its form."""
-    with pytest.raises(DocumentError) as refused:
-        Record.load(given)
-    assert "\n" not in str(refused.value)
-    return str(refused.value)
+    line = words_of(DocumentError, Record.load, given)
+    assert "\n" not in line
+    return line
 
 
 def test_play_undo_and_replay_return_the_state_reached() -> None:
