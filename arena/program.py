@@ -19,6 +19,7 @@ from attrs import define, field, frozen
 from splendor.bots import Bot
 from splendor.kernel import Move, NotationError, Observation, QuestionError, parse_move
 from splendor.kernel.errors import shown
+from splendor.runs.workers import undisturbed
 
 from .turns import Misplay, read_answer, turn_line
 
@@ -94,8 +95,21 @@ class Program:
         The bot raises ``Misplay`` where the program is late, has ended, or answers nonsense; starting does, where the
         program cannot be run.
         """
+        running = None
         try:
-            process = subprocess.Popen(
+            # A run that is stopped just when the program has begun must know it, to end it.
+            with undisturbed():
+                running = _Running(self._begun(), self.seconds)
+            yield running.move
+            running.leave()
+        finally:
+            if running is not None:
+                with undisturbed():
+                    running.end()
+
+    def _begun(self) -> subprocess.Popen[bytes]:
+        try:
+            return subprocess.Popen(
                 self.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -104,12 +118,6 @@ class Program:
             )
         except (OSError, ValueError) as error:
             raise Misplay(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
-        running = _Running(process, self.seconds)
-        try:
-            yield running.move
-            running.leave()
-        finally:
-            running.end()
 
 
 @define

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
 from types import FrameType
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-__all__ = ["interruptible", "processes"]
+__all__ = ["interruptible", "processes", "undisturbed"]
 
 Made = TypeVar("Made")
+
+_Handler: TypeAlias = Callable[[int, FrameType | None], Any]
 
 STOPPED = 130
 """As shells say it of a program that Ctrl-C ended."""
@@ -85,6 +87,29 @@ def interruptible(work: Callable[[], Made]) -> Made:
         _busy.clear()
         if _told.is_set():
             os._exit(STOPPED)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let no signal break off the block: one that comes meanwhile is heard at its end."""
+    heard: list[int] = []
+    taken = _taken() if threading.current_thread() is threading.main_thread() else {}
+    try:
+        for number in taken:
+            signal.signal(number, lambda came, frame: heard.append(came))
+        yield
+    finally:
+        for number, handler in taken.items():
+            signal.signal(number, handler)
+        for number in heard[:1]:
+            signal.raise_signal(number)
+
+
+def _taken() -> dict[int, _Handler]:
+    """The signals that ask a program to stop, as far as this one takes them itself."""
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    handlers = {number: signal.getsignal(number) for number in (getattr(signal, name) for name in names)}
+    return {number: handler for number, handler in handlers.items() if callable(handler)}
 
 
 def _leave_when_told() -> None:

@@ -3,11 +3,14 @@
 import json
 import os
 import re
+import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 import fastjsonschema
 import pytest
@@ -151,6 +154,28 @@ def test_nothing_is_left_of_a_program_and_its_children(tmp_path: Path, then: str
     while any(map(alive, processes)) and time.monotonic() < until:
         time.sleep(0.01)
     assert not any(map(alive, processes))
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_program_that_has_just_begun_when_a_run_is_stopped_is_ended(name: str) -> None:
+    number, begun, begin = getattr(signal, name), list[int](), subprocess.Popen
+
+    def begin_and_be_stopped(*arguments: Any, **options: Any) -> "subprocess.Popen[bytes]":
+        process = begin(*arguments, **options)
+        begun.append(process.pid)
+        signal.raise_signal(number)
+        return process
+
+    before = signal.signal(number, signal.default_int_handler)
+    try:
+        with mock.patch("subprocess.Popen", begin_and_be_stopped), pytest.raises(KeyboardInterrupt):
+            match(Config(players=2), 7, [written("import time; time.sleep(60)"), first])
+        assert signal.getsignal(number) is signal.default_int_handler
+    finally:
+        signal.signal(number, before)
+    assert not any(map(alive, begun))
+    assert begun
 
 
 def test_a_program_may_end_by_itself_when_its_game_is_over(tmp_path: Path) -> None:

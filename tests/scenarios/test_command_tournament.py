@@ -85,21 +85,23 @@ def test_a_run_goes_on_from_its_file_on_any_number_of_processes(few: Said, tmp_p
     ("jobs", "name"), [("1", "SIGINT"), ("2", "SIGINT"), ("1", "SIGTERM"), ("2", "SIGTERM"), ("2", "SIGHUP")]
 )
 def test_a_run_that_is_stopped_says_how_to_go_on_and_leaves_no_process(tmp_path: Path, jobs: str, name: str) -> None:
-    file, noted = tmp_path / "games.jsonl", tmp_path / "process"
-    code = f"import os, time; open({str(noted)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    file, begun = tmp_path / "games.jsonl", tmp_path / "processes"
+    begun.mkdir()
+    code = f"import os, time; os.mkdir({str(begun)!r} + '/' + str(os.getpid())); time.sleep(60)"
     slow = f'slow=program:{sys.executable} -c "{code}"'
     options = ("--bots", "random", "--bots", slow, "--seconds", "60", "--jobs", jobs, "--file", str(file))
     process = started("tournament", *options)
     until = time.monotonic() + 30
-    while not (noted.exists() and noted.read_text()) and time.monotonic() < until:
+    while not list(begun.iterdir()) and time.monotonic() < until:
         time.sleep(0.01)
     # Ctrl-C and a terminal that is closed strike the whole group, kill the command alone.
     (os.kill if name == "SIGTERM" else os.killpg)(process.pid, getattr(signal, name))
     _, err = process.communicate(timeout=30)
     told = f"stopped after 0 of 100 games; they are kept in {file}, and the same command goes on from there"
     assert (process.returncode, err) == (130, f"splendor: {told}\n")
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(noted.read_text()), 0)
+    for program in begun.iterdir():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(program.name), 0)
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
 
