@@ -38,7 +38,7 @@ docs: $(DEV) ## the documentation, into docs/_build (DOCS_ONLINE=1 links names o
 	$(BIN)/sphinx-build --nitpicky --fail-on-warning --keep-going --fresh-env --quiet docs docs/_build
 	@echo "docs/_build/index.html"
 
-wheel: $(DEV) ## what users get: types, imports and suite of the wheel in an empty environment (ARGS=types for one of them)
+wheel: $(DEV) ## what users get: types, imports and tests of the wheel in an empty environment (ARGS=types for one of them)
 	$(BIN)/python tests/wheel.py $(ARGS)
 
 coverage: $(DEV) ## every branch of the kernel and the modules, by scenarios and properties alone
