@@ -215,17 +215,25 @@ def arguments(corpus: Corpus, chance: Random) -> Callable[[], object]:
     return lambda: _run([word.replace("\x00", "") for word in words], typed)
 
 
+@lru_cache(maxsize=1)
+def _streams() -> tuple[io.TextIOWrapper, io.TextIOWrapper]:
+    """What the command writes to, the same two each time: click keeps every stream that it has seen."""
+    return io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+
+
 def _run(words: list[str], typed: str) -> object:
-    raw = io.BytesIO()
-    written, told = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(raw, "utf-8")
+    written, told = _streams()
+    for stream in (written, told):
+        stream.seek(0)
+        stream.truncate()
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "replace")), "utf-8")
     try:
         with contextlib.redirect_stdout(written), contextlib.redirect_stderr(told):
             code = command(words)
     finally:
         sys.stdin = stdin
-    told.flush()
-    lines = raw.getvalue().decode().splitlines()
+    told.seek(0)
+    lines = told.read().splitlines()
     assert code in (0, 1, 2), f"exit code {code}"
     assert len(lines) <= 1, f"{len(lines)} lines on standard error"
     return code

@@ -1,5 +1,7 @@
 """Some of the inputs of ``python tests/fuzz.py``, and that it notices what it looks for."""
 
+import gc
+import io
 import json
 from collections import Counter
 from functools import partial
@@ -46,6 +48,19 @@ def test_it_notices_what_it_looks_for(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(fuzz.fault_of(busy)).startswith("1.")
     monkeypatch.setattr(fuzz, "MEGABYTES", -1)
     assert str(fuzz.fault_of(list)).startswith("0.0 seconds, ")
+
+
+def streams() -> int:
+    gc.collect()
+    return sum(isinstance(one, io.TextIOWrapper) for one in gc.get_objects())
+
+
+def test_it_leaves_no_stream_behind_over_which_a_long_run_would_slow_down() -> None:
+    list(fuzz.fuzz(range(1), 0, "arguments"))
+    before = streams()
+    assert len(list(fuzz.fuzz(range(10), 0, "arguments"))) == 10
+    # The last one that was typed from may still be held.
+    assert streams() <= before + 1
 
 
 def hungry() -> None:
