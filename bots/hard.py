@@ -14,7 +14,7 @@ from splendor.kernel.errors import shown
 from .ahead import narrowed, planned
 from .easy import Easy, drags_on
 from .seat import choices_of
-from .tree import grown, rooted, visited
+from .tree import grown, rooted, settled, visited
 
 __all__ = ["Hard"]
 
@@ -63,6 +63,7 @@ class Hard:
         table = planned(view)
         root = rooted(table)
         seen, idle = grown(root, narrowed(table, moves), deadline), 0
+        settled(root, deadline)
         while idle < IDLE and (seen < self.nodes if self.nodes is not None else perf_counter() < (deadline or 0.0)):
             new = visited(root, deadline)
             seen, idle = seen + new, 0 if new else idle + 1

@@ -12,9 +12,9 @@ from splendor.kernel.state import State
 from .ahead import after, narrowed, planned, worth_trying
 from .easy import Easy, drags_on
 from .seat import choices_of
-from .value import shares, standing
+from .value import Shares, shares, standing
 
-__all__ = ["Medium", "outlook"]
+__all__ = ["STEPS_AHEAD", "Medium", "outlook"]
 
 STEPS_AHEAD = 2
 """How many later steps of its own turn are thought through."""
@@ -33,14 +33,14 @@ class Medium:
             return Easy()(view, chance)
         seat = table.to_act
         assert seat is not None
-        return max(narrowed(table, moves), key=lambda move: outlook(after(table, move), seat, STEPS_AHEAD))
+        return max(narrowed(table, moves), key=lambda move: outlook(after(table, move), seat, STEPS_AHEAD)[seat])
 
 
-def outlook(state: State, seat: int, steps: int) -> float:
-    """Return the share of the win of a seat when it makes the best of the steps that its turn still asks."""
+def outlook(state: State, seat: int, steps: int, *, searching: bool = False) -> Shares:
+    """Return the share of the win of each seat when one makes the best of the steps that its turn still asks."""
     if steps and state.agenda and state.to_act == seat:
         options = worth_trying(state)
         if 0 < len(options) <= FEW:
-            return max(outlook(after(state, move), seat, steps - 1) for move in options)
-    standings = tuple(standing(state, other) for other in range(len(state.players)))
-    return shares(state, standings)[seat]
+            ahead = (outlook(after(state, move), seat, steps - 1, searching=searching) for move in options)
+            return max(ahead, key=lambda promised: promised[seat])
+    return shares(state, tuple(standing(state, other, searching=searching) for other in range(len(state.players))))

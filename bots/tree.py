@@ -13,21 +13,23 @@ from splendor.kernel import Move
 from splendor.kernel.state import State
 
 from .ahead import after, worth_trying
-from .value import Shares, Standing, shares, standing
+from .medium import STEPS_AHEAD, outlook
+from .value import ALL, PAIR, Shares, Standing, shares, standing
 
-__all__ = ["Branch", "rooted", "visited"]
+__all__ = ["Branch", "grown", "rooted", "settled", "visited"]
 
 CURIOSITY = 0.25
 """How readily moves are tried that have been looked at little."""
 
 SHARPNESS = 0.05
-"""How far a move's first impression may lie behind the best one's and still be a third as promising."""
+"""How far, between two, a move's first impression may lie behind the best one's and still be a third as promising."""
+
+SHARPER, TRUST = 0.4, 0.6
+"""How much less far where nothing can be foreseen, and how much the first impression of a move counts there beside what
+is found beyond it."""
 
 STRONGHOLDS_TRIED = 3
 """How many of the many answers to a stronghold step are looked at [K2]."""
-
-PAIR = 2
-"""The players for whom both hold; among more the shares of a win lie closer together."""
 
 Standings: TypeAlias = tuple[Standing, ...]
 
@@ -63,11 +65,23 @@ class Branch:
         return max(children, key=lambda child: (child.visits, child.expected(seat)))
 
 
+def _unforeseen(state: State) -> float:
+    """How little a search can foresee: least, which is 1, among three or four who have all the expansions.
+
+    Between two, and without expansions, it is 0.
+    """
+    return min(len(state.config.modules), ALL) / ALL if len(state.players) > PAIR else 0.0
+
+
 def rooted(state: State) -> Branch:
     """Return the tree of a position, nothing of it looked at."""
-    branch = _branch(state, tuple(standing(state, seat) for seat in range(len(state.players))), None)
+    branch = _branch(state, tuple(_standing(state, seat) for seat in range(len(state.players))), None)
     branch.state = state
     return branch
+
+
+def _standing(state: State, seat: int) -> Standing:
+    return standing(state, seat, searching=True)
 
 
 def _branch(state: State, standings: Standings, move: Move | None) -> Branch:
@@ -79,9 +93,9 @@ def _branch(state: State, standings: Standings, move: Move | None) -> Branch:
 def _standings(state: State, old: State, before: Standings) -> Standings:
     """The standing of each seat after a move; of those whom it did not touch as it was."""
     if state.market is not old.market or state.nobles is not old.nobles or state.slices is not old.slices:
-        return tuple(standing(state, seat) for seat in range(len(state.players)))
+        return tuple(_standing(state, seat) for seat in range(len(state.players)))
     pairs = zip(state.players, old.players, strict=True)
-    return tuple(before[seat] if player is was else standing(state, seat) for seat, (player, was) in enumerate(pairs))
+    return tuple(before[seat] if player is was else _standing(state, seat) for seat, (player, was) in enumerate(pairs))
 
 
 def grown(branch: Branch, moves: Sequence[Move], deadline: float | None = None) -> int:
@@ -95,14 +109,36 @@ def grown(branch: Branch, moves: Sequence[Move], deadline: float | None = None) 
             break
         state = after(before, move)
         children.append(_branch(state, _standings(state, before, branch.standings), move))
+    _promised(children, seat, _unforeseen(before))
+    branch.children = children
+    return len(children)
+
+
+def _promised(children: Sequence[Branch], seat: int, unforeseen: float) -> None:
+    """Divide among branches what they promise at first sight to the seat that chooses."""
     highest = max(child.value[seat] for child in children)
-    sharpness = SHARPNESS * PAIR / len(branch.value)
+    sharpness = SHARPNESS * SHARPER**unforeseen * PAIR / len(children[0].value)
     weights = [exp((child.value[seat] - highest) / sharpness) for child in children]
     total = sum(weights)
     for child, weight in zip(children, weights, strict=True):
         child.promise = weight / total
-    branch.children = children
-    return len(children)
+
+
+def settled(root: Branch, deadline: float | None = None) -> None:
+    """Where little can be foreseen, let each move promise at first sight what the later steps of its turn bring."""
+    before, seat, children = root.state, root.seat, root.children
+    assert before is not None
+    assert seat is not None
+    assert children
+    if not (unforeseen := _unforeseen(before)):
+        return
+    for child in children:
+        if deadline is not None and perf_counter() > deadline:
+            break
+        if child.unfinished and child.seat == seat:
+            assert child.move is not None
+            child.value = outlook(after(before, child.move), seat, STEPS_AHEAD, searching=True)
+    _promised(children, seat, unforeseen)
 
 
 def visited(root: Branch, deadline: float | None = None) -> int:
@@ -110,9 +146,10 @@ def visited(root: Branch, deadline: float | None = None) -> int:
 
     A position within an action tells little: its later steps are looked at at once.
     """
-    branch, path = root, [root]
+    assert root.state is not None
+    branch, path, trust = root, [root], TRUST * _unforeseen(root.state)
     while branch.children:
-        branch = _most_promising(branch)
+        branch = _most_promising(branch, trust if branch is root else 0.0)
         path.append(branch)
     value, new = branch.value, 0
     while branch.seat is not None:
@@ -139,14 +176,19 @@ def _reached(path: list[Branch]) -> State:
     return branch.state
 
 
-def _most_promising(branch: Branch) -> Branch:
-    """The child that its chooser would look at next: good as far as seen, or promising and little looked at."""
+def _most_promising(branch: Branch, trust: float) -> Branch:
+    """The child that its chooser would look at next: good as far as seen, or promising and little looked at.
+
+    Its first impression counts so much beside what was seen since.
+    """
     seat, scale = branch.seat, CURIOSITY * PAIR / len(branch.value) * sqrt(branch.visits + 1)
     assert seat is not None
     found, most = branch, -1.0
     for child in branch.children or ():
         visits = child.visits
         seen = child.sums[seat] / visits if visits else child.value[seat]
+        if trust:
+            seen += trust * (child.value[seat] - seen)
         liked = seen + scale * child.promise / (1 + visits)
         if liked > most:
             found, most = child, liked

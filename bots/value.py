@@ -11,7 +11,7 @@ from splendor.kernel.state import State
 
 from .prospects import FIGURES, USUAL_TARGET, figures
 
-__all__ = ["WORTH", "Shares", "Standing", "shares", "standing"]
+__all__ = ["ALL", "PAIR", "WORTH", "Shares", "Standing", "shares", "standing"]
 
 Shares: TypeAlias = tuple[float, ...]
 """For each seat the share of the win that it may expect, 1 in all."""
@@ -64,6 +64,35 @@ WITH_ALL = {
 }
 """What some are worth instead where all expansions are in play: points alone end nothing, and there is more to have."""
 
+SEARCHING_WITH_ALL = {
+    "points": (0.69, 2.51),
+    "bonuses": (1.21, 0.00),
+    "colours": (0.49, 0.42),
+    "saved": (0.055, 0.033),
+    "best_points": (0.08, 0.70),
+    "next_points": (0.60, 0.45),
+    "within_reach": (0.68, 0.60),
+    "buyable": (0.13, 0.00),
+    "gems": (0.29, 0.07),
+    "gold": (-0.01, 0.50),
+    "too_many": (-0.18, -0.07),
+    "reserved": (-0.10, -0.06),
+    "unseen": (-0.05, 0.20),
+    "city_left": (-0.40, -1.15),
+    "past_city": (-0.30, -0.84),
+    "posts": (0.59, 0.63),
+    "gem_after_purchase": (2.02, 0.70),
+    "extra_gem_after_pair": (0.50, 0.29),
+    "deck_reserve_draw_two": (0.00, 0.03),
+    "point_per_post": (1.00, 1.42),
+    "guarded": (0.25, 0.24),
+    "conquest": (0.10, 0.25),
+}
+"""The same for one who searches among three or four, found by playing against three of those who do not."""
+
+PAIR = 2
+"""The players for whom one wins what the other loses; among more the shares of a win lie closer together."""
+
 ALL = 4
 """The expansions that there are; with fewer of them the worth lies between."""
 
@@ -84,13 +113,14 @@ costs to have no part in the comparison of points."""
 
 
 @cache
-def weights(modules: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def weights(modules: int, *, searching: bool = False) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return what the figures are worth early and late where so many expansions are in play.
 
     >>> weights(0)[0][:2], weights(4)[0][:2]
     ((1.19, 0.91), (0.75, 0.95))
     """
-    base, rest = [WORTH[name] for name in FIGURES], [WITH_ALL.get(name, WORTH[name]) for name in FIGURES]
+    with_all = SEARCHING_WITH_ALL if searching else WITH_ALL
+    base, rest = [WORTH[name] for name in FIGURES], [with_all.get(name, WORTH[name]) for name in FIGURES]
     part = min(modules, ALL) / ALL
     early, late = (
         tuple((1 - part) * plain[when] + part * other[when] for plain, other in zip(base, rest, strict=True))
@@ -99,10 +129,13 @@ def weights(modules: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return early, late
 
 
-def standing(state: State, seat: int) -> Standing:
-    """Return a seat's part of the points that end the game, and its worth early and late."""
+def standing(state: State, seat: int, *, searching: bool = False) -> Standing:
+    """Return a seat's part of the points that end the game, and its worth early and late.
+
+    Where one searches among three or four, a search has worths of its own.
+    """
     told = figures(state, seat)
-    early, late = weights(len(state.config.modules))
+    early, late = weights(len(state.config.modules), searching=searching and len(state.players) > PAIR)
     part = max(0.0, told[0] - told[PAST] - FARTHER * told[LEFT])
     return part / USUAL_TARGET, sum(map(mul, told, early)), sum(map(mul, told, late))
 
