@@ -64,6 +64,23 @@ WITH_ALL = {
 }
 """What some are worth instead where all expansions are in play: points alone end nothing, and there is more to have."""
 
+SEARCHING = {
+    "points": (1.33, 2.06),
+    "bonuses": (1.45, 0.16),
+    "colours": (0.26, 0.19),
+    "saved": (0.016, 0.003),
+    "best_points": (0.38, 1.13),
+    "within_reach": (0.20, 0.17),
+    "buyable": (0.02, 0.07),
+    "noble": (0.79, 0.66),
+    "gems": (0.01, 0.02),
+    "gold": (0.30, -0.01),
+    "too_many": (-0.17, -0.14),
+    "reserved": (-0.15, -0.20),
+    "unseen": (0.03, 0.12),
+}
+"""What some are worth for one who searches among three or four, found by playing against three who do not."""
+
 SEARCHING_WITH_ALL = {
     "points": (0.69, 2.51),
     "bonuses": (1.21, 0.00),
@@ -88,7 +105,7 @@ SEARCHING_WITH_ALL = {
     "guarded": (0.25, 0.24),
     "conquest": (0.10, 0.25),
 }
-"""The same for one who searches among three or four, found by playing against three of those who do not."""
+"""The same where all expansions are in play."""
 
 PAIR = 2
 """The players for whom one wins what the other loses; among more the shares of a win lie closer together."""
@@ -119,8 +136,8 @@ def weights(modules: int, *, searching: bool = False) -> tuple[tuple[float, ...]
     >>> weights(0)[0][:2], weights(4)[0][:2]
     ((1.19, 0.91), (0.75, 0.95))
     """
-    with_all = SEARCHING_WITH_ALL if searching else WITH_ALL
-    base, rest = [WORTH[name] for name in FIGURES], [with_all.get(name, WORTH[name]) for name in FIGURES]
+    usual, with_all = (WORTH | SEARCHING, SEARCHING_WITH_ALL) if searching else (WORTH, WITH_ALL)
+    base, rest = [usual[name] for name in FIGURES], [with_all.get(name, WORTH[name]) for name in FIGURES]
     part = min(modules, ALL) / ALL
     early, late = (
         tuple((1 - part) * plain[when] + part * other[when] for plain, other in zip(base, rest, strict=True))
