@@ -1,4 +1,4 @@
-"""How the search thinks among three or four who have expansions: by worths of its own, and by first impressions."""
+"""How the search thinks among three or four: by worths of its own and, with expansions, by first impressions."""
 
 from math import isclose
 
@@ -8,7 +8,7 @@ from splendor.bots import tree, value
 from splendor.bots.ahead import after, narrowed, planned
 from splendor.bots.medium import STEPS_AHEAD, outlook
 from splendor.bots.tree import Branch, grown, rooted, settled, visited
-from splendor.bots.value import SEARCHING_WITH_ALL, WITH_ALL, WORTH, standing, weights
+from splendor.bots.value import SEARCHING, SEARCHING_WITH_ALL, WITH_ALL, WORTH, standing, weights
 from splendor.kernel import Config, State, legal_moves, new_game, observe, play_out
 
 ALL = ("cities", "orient", "strongholds", "trading_posts")
@@ -32,35 +32,35 @@ def promises(root: Branch) -> list[float]:
     return [child.promise for child in root.children or ()]
 
 
-def test_without_expansions_a_search_knows_no_worths_of_its_own() -> None:
-    assert weights(0, searching=True) == weights(0)
+def test_a_search_has_worths_of_its_own_without_expansions() -> None:
+    own = WORTH | SEARCHING
+    assert weights(0, searching=True) == tuple(tuple(own[name][when] for name in value.FIGURES) for when in (0, 1))
 
 
 @pytest.mark.parametrize("modules", [1, 2, 3, 4])
-def test_with_more_expansions_its_own_worths_count_more(modules: int) -> None:
-    place = value.FIGURES.index("bonuses")
+def test_with_more_expansions_its_worths_go_over_to_those_of_all(modules: int) -> None:
+    place = value.FIGURES.index("within_reach")
     plain, own, before = (
         early[place]
         for early, _ in (weights(modules), weights(modules, searching=True), weights(modules - 1, searching=True))
     )
     assert plain < own
-    assert before < own <= SEARCHING_WITH_ALL["bonuses"][0]
+    assert before < own <= SEARCHING_WITH_ALL["within_reach"][0]
 
 
-def test_its_worths_are_of_figures_that_are_counted() -> None:
-    assert SEARCHING_WITH_ALL.keys() <= WORTH.keys()
-    assert all(both != WITH_ALL.get(name, WORTH[name]) for name, both in SEARCHING_WITH_ALL.items())
-
-
-@pytest.mark.parametrize(
-    ("players", "modules", "own"), [(2, ALL, False), (3, ALL, True), (4, ALL, True), (4, (), False)]
-)
-def test_it_weighs_by_its_own_where_more_than_two_have_expansions(
-    players: int, modules: tuple[str, ...], own: bool
+@pytest.mark.parametrize(("own", "usual"), [(SEARCHING, WORTH), (SEARCHING_WITH_ALL, WORTH | WITH_ALL)])
+def test_its_worths_are_other_ones_of_figures_that_are_counted(
+    own: dict[str, tuple[float, float]], usual: dict[str, tuple[float, float]]
 ) -> None:
+    assert own.keys() <= usual.keys()
+    assert all(both != usual[name] for name, both in own.items())
+
+
+@pytest.mark.parametrize(("players", "modules"), [(2, ALL), (2, ()), (3, ALL), (4, ALL), (4, ())])
+def test_it_weighs_by_its_own_where_there_are_more_than_two(players: int, modules: tuple[str, ...]) -> None:
     state = table(players, modules)
     for seat in range(players):
-        assert (standing(state, seat, searching=True) != standing(state, seat)) is own
+        assert (standing(state, seat, searching=True) != standing(state, seat)) is (players > 2)
     assert rooted(state).standings == tuple(standing(state, seat, searching=True) for seat in range(players))
 
 
