@@ -4,9 +4,10 @@ from math import isclose
 
 import pytest
 
-from splendor.bots import tree, value
+from splendor.bots import tree
 from splendor.bots.ahead import after, narrowed, planned
 from splendor.bots.medium import STEPS_AHEAD, outlook
+from splendor.bots.prospects import FIGURES
 from splendor.bots.tree import Branch, grown, rooted, settled, visited
 from splendor.bots.value import SEARCHING, SEARCHING_WITH_ALL, WITH_ALL, WORTH, standing, weights
 from splendor.kernel import Config, State, legal_moves, new_game, observe, play_out
@@ -34,12 +35,12 @@ def promises(root: Branch) -> list[float]:
 
 def test_a_search_has_worths_of_its_own_without_expansions() -> None:
     own = WORTH | SEARCHING
-    assert weights(0, searching=True) == tuple(tuple(own[name][when] for name in value.FIGURES) for when in (0, 1))
+    assert weights(0, searching=True) == tuple(tuple(own[name][when] for name in FIGURES) for when in (0, 1))
 
 
 @pytest.mark.parametrize("modules", [1, 2, 3, 4])
 def test_with_more_expansions_its_worths_go_over_to_those_of_all(modules: int) -> None:
-    place = value.FIGURES.index("within_reach")
+    place = FIGURES.index("within_reach")
     plain, own, before = (
         early[place]
         for early, _ in (weights(modules), weights(modules, searching=True), weights(modules - 1, searching=True))
