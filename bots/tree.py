@@ -25,8 +25,8 @@ SHARPNESS = 0.05
 """How far, between two, a move's first impression may lie behind the best one's and still be a third as promising."""
 
 SHARPER, TRUST = 0.4, 0.6
-"""How much less far where nothing can be foreseen, and how much the first impression of a move counts there beside what
-is found beyond it."""
+"""How much less far where most is beyond a search, and how much the first impression of a move counts there beside what
+is found after it."""
 
 STRONGHOLDS_TRIED = 3
 """How many of the many answers to a stronghold step are looked at [K2]."""
@@ -66,10 +66,7 @@ class Branch:
 
 
 def _unforeseen(state: State) -> float:
-    """How little a search can foresee: least, which is 1, among three or four who have all the expansions.
-
-    Between two, and without expansions, it is 0.
-    """
+    """How much is beyond a search: 1 among three or four who have all the expansions, 0 between two and without any."""
     return min(len(state.config.modules), ALL) / ALL if len(state.players) > PAIR else 0.0
 
 
@@ -125,7 +122,7 @@ def _promised(children: Sequence[Branch], seat: int, unforeseen: float) -> None:
 
 
 def settled(root: Branch, deadline: float | None = None) -> None:
-    """Where little can be foreseen, let each move promise at first sight what the later steps of its turn bring."""
+    """Where much is beyond a search, let each move promise at first sight what the later steps of its turn bring."""
     before, seat, children = root.state, root.seat, root.children
     assert before is not None
     assert seat is not None
