@@ -12,7 +12,7 @@ from splendor.kernel.state import State
 from .ahead import after, narrowed, planned, worth_trying
 from .easy import Easy, drags_on
 from .seat import choices_of
-from .value import Shares, shares, standing
+from .value import Shares, shares, standings
 
 __all__ = ["STEPS_AHEAD", "Medium", "outlook"]
 
@@ -43,4 +43,4 @@ def outlook(state: State, seat: int, steps: int, *, searching: bool = False) -> 
         if 0 < len(options) <= FEW:
             ahead = (outlook(after(state, move), seat, steps - 1, searching=searching) for move in options)
             return max(ahead, key=lambda promised: promised[seat])
-    return shares(state, tuple(standing(state, other, searching=searching) for other in range(len(state.players))))
+    return shares(state, standings(state, searching=searching))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 from time import perf_counter
-from typing import TypeAlias
 
 from attrs import Factory, define
 
@@ -14,7 +13,7 @@ from splendor.kernel.state import State
 
 from .ahead import after, worth_trying
 from .medium import STEPS_AHEAD, outlook
-from .value import ALL, PAIR, Shares, Standing, shares, standing
+from .value import PAIR, Shares, Standings, expanded, shares, standing, standings
 
 __all__ = ["Branch", "grown", "rooted", "settled", "visited"]
 
@@ -30,8 +29,6 @@ is found after it."""
 
 STRONGHOLDS_TRIED = 3
 """How many of the many answers to a stronghold step are looked at [K2]."""
-
-Standings: TypeAlias = tuple[Standing, ...]
 
 
 @define(eq=False)
@@ -67,32 +64,31 @@ class Branch:
 
 def _unforeseen(state: State) -> float:
     """How much is beyond a search: 1 among three or four who have all the expansions, 0 between two and without any."""
-    return min(len(state.config.modules), ALL) / ALL if len(state.players) > PAIR else 0.0
+    return expanded(len(state.config.modules)) if len(state.players) > PAIR else 0.0
 
 
 def rooted(state: State) -> Branch:
     """Return the tree of a position, nothing of it looked at."""
-    branch = _branch(state, tuple(_standing(state, seat) for seat in range(len(state.players))), None)
+    branch = _branch(state, standings(state, searching=True), None)
     branch.state = state
     return branch
 
 
-def _standing(state: State, seat: int) -> Standing:
-    return standing(state, seat, searching=True)
-
-
-def _branch(state: State, standings: Standings, move: Move | None) -> Branch:
-    value = shares(state, standings)
+def _branch(state: State, stand: Standings, move: Move | None) -> Branch:
+    value = shares(state, stand)
     unfinished = bool(state.agenda) and state.stage == 0
-    return Branch(None, standings, value, state.to_act, unfinished, move, sums=[0.0] * len(value))
+    return Branch(None, stand, value, state.to_act, unfinished, move, sums=[0.0] * len(value))
 
 
 def _standings(state: State, old: State, before: Standings) -> Standings:
     """The standing of each seat after a move; of those whom it did not touch as it was."""
     if state.market is not old.market or state.nobles is not old.nobles or state.slices is not old.slices:
-        return tuple(_standing(state, seat) for seat in range(len(state.players)))
+        return standings(state, searching=True)
     pairs = zip(state.players, old.players, strict=True)
-    return tuple(before[seat] if player is was else _standing(state, seat) for seat, (player, was) in enumerate(pairs))
+    return tuple(
+        before[seat] if player is was else standing(state, seat, searching=True)
+        for seat, (player, was) in enumerate(pairs)
+    )
 
 
 def grown(branch: Branch, moves: Sequence[Move], deadline: float | None = None) -> int:

@@ -11,13 +11,16 @@ from splendor.kernel.state import State
 
 from .prospects import FIGURES, USUAL_TARGET, figures
 
-__all__ = ["ALL", "PAIR", "WORTH", "Shares", "Standing", "shares", "standing"]
+__all__ = ["PAIR", "WORTH", "Shares", "Standing", "Standings", "expanded", "shares", "standing", "standings"]
 
 Shares: TypeAlias = tuple[float, ...]
 """For each seat the share of the win that it may expect, 1 in all."""
 
 Standing: TypeAlias = tuple[float, float, float]
 """What a seat has of the points that end the game, and its worth while nobody is near the end, and at the end."""
+
+Standings: TypeAlias = tuple[Standing, ...]
+"""The standing of each seat."""
 
 WORTH = {
     "points": (1.19, 2.06),
@@ -129,6 +132,11 @@ LAST_POINT, LAST_CARD, LAST_TURN, OUT_OF_IT = 2.5, 0.2, 4.0, 12.0
 costs to have no part in the comparison of points."""
 
 
+def expanded(modules: int) -> float:
+    """Return what part of all expansions so many are, 0 to 1."""
+    return min(modules, ALL) / ALL
+
+
 @cache
 def weights(modules: int, *, searching: bool = False) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return what the figures are worth early and late where so many expansions are in play.
@@ -138,7 +146,7 @@ def weights(modules: int, *, searching: bool = False) -> tuple[tuple[float, ...]
     """
     usual, with_all = (WORTH | SEARCHING, SEARCHING_WITH_ALL) if searching else (WORTH, WITH_ALL)
     base, rest = [usual[name] for name in FIGURES], [with_all.get(name, WORTH[name]) for name in FIGURES]
-    part = min(modules, ALL) / ALL
+    part = expanded(modules)
     early, late = (
         tuple((1 - part) * plain[when] + part * other[when] for plain, other in zip(base, rest, strict=True))
         for when in (0, 1)
@@ -157,7 +165,12 @@ def standing(state: State, seat: int, *, searching: bool = False) -> Standing:
     return part / USUAL_TARGET, sum(map(mul, told, early)), sum(map(mul, told, late))
 
 
-def shares(state: State, standings: tuple[Standing, ...]) -> Shares:
+def standings(state: State, *, searching: bool = False) -> Standings:
+    """Return the standing of each seat."""
+    return tuple(standing(state, seat, searching=searching) for seat in range(len(state.players)))
+
+
+def shares(state: State, standings: Standings) -> Shares:
     """Return the share of the win of each seat; of a finished game what the winners share [E3]."""
     outcome = state.outcome
     if outcome is not None:

@@ -99,7 +99,9 @@ def test_a_run_that_is_stopped_says_how_to_go_on_and_leaves_no_process(tmp_path:
     _, err = process.communicate(timeout=30)
     told = f"stopped after 0 of 100 games; they are kept in {file}, and the same command goes on from there"
     assert (process.returncode, err) == (130, f"splendor: {told}\n")
-    for program in begun.iterdir():
+    programs = list(begun.iterdir())
+    assert programs
+    for program in programs:
         with pytest.raises(ProcessLookupError):
             os.kill(int(program.name), 0)
     with pytest.raises(ProcessLookupError):
