@@ -8,9 +8,9 @@ from itertools import groupby
 
 from splendor.kernel.actions import HAND, PASS, barred, purchases, takes
 from splendor.kernel.cards import Card
-from splendor.kernel.gems import Cost
+from splendor.kernel.gems import COLOURS, INDEX, Cost
 from splendor.kernel.legality import legal_moves
-from splendor.kernel.moves import Buy, Move, OfCard, Payment, Purchase, Reserve, ReserveDeck
+from splendor.kernel.moves import Buy, Move, OfCard, Pair, Payment, Purchase, Reserve, ReserveDeck
 from splendor.kernel.quote import purse_of
 from splendor.kernel.state import Observation, State
 from splendor.kernel.turn import play
@@ -32,6 +32,9 @@ SOME_WORTH = 0.5
 
 DISCARDS_TRIED = 4
 """How many ways to pay a price in cards are thought about."""
+
+TAKES_TRIED, RESERVATIONS_TRIED = 5, 3
+"""How many ways to take gems and how many cards to reserve are thought about, where it is not the next move."""
 
 
 def planned(view: Observation) -> State:
@@ -59,18 +62,39 @@ def after(state: State, move: Move) -> State:
 def worth_trying(state: State, strongholds: int = ANSWERS_TRIED) -> tuple[Move, ...]:
     """Return the moves of a planned state that may be the best one, of a stronghold step so many at most.
 
-    One payment a card, no card that is unknown, and no reservation of a card without points or power.
+    One payment a card, the few takes that bring most towards the cards in sight, and the few reservations that promise
+    most, none of them of a card that is unknown or without points or power.
     """
     if state.agenda:
         return _foremost(state, narrowed(state, legal_moves(state)), strongholds)
     seat = state.mover
     moves: list[Move] = [Buy(card_id, way) for card_id, ways in purchases(state, seat) for way in _good(state, ways)]
-    moves += takes(state.supply)
+    reach, lying = reach_of(purse_of(state, seat)), [card for row in state.market for card in row if card is not None]
+    wanted = _wanted([*lying, *(held.card for held in state.players[seat].reserved if held.card is not None)], reach)
+    moves += sorted(takes(state.supply), key=lambda take: _brought(take, wanted), reverse=True)[:TAKES_TRIED]
     if len(state.players[seat].reserved) < HAND:
         closed = barred(state, seat, buying=False)
-        lying = (card for row in state.market for card in row if card is not None and card_worth(card) > 0)
-        moves += [Reserve(card.id) for card in lying if card.id not in closed]
+        free = (card for card in lying if card_worth(card) > 0 and card.id not in closed)
+        best = sorted(free, key=lambda card: _sought(card, [reach]), reverse=True)[:RESERVATIONS_TRIED]
+        moves += [Reserve(card.id) for card in best]
     return tuple(moves) or (PASS,)
+
+
+def _wanted(cards: Iterable[Card], reach: tuple[Cost, int]) -> list[float]:
+    """What a gem of each colour is worth to a seat of such a reach: as much as the cards that still lack it promise."""
+    wanted = [0.0] * len(COLOURS)
+    for card in cards:
+        promise = _sought(card, [reach])
+        for place, count in card.price:
+            if count > reach[0][place]:
+                wanted[place] += promise
+    return wanted
+
+
+def _brought(take: Move, wanted: Sequence[float]) -> float:
+    """What the gems of a take are worth together; of a pair both count."""
+    worth = sum(wanted[INDEX[letter]] for letter in take.written())
+    return 2 * worth if isinstance(take, Pair) else worth
 
 
 def _foremost(state: State, moves: tuple[Move, ...], strongholds: int) -> tuple[Move, ...]:

@@ -43,4 +43,4 @@ def outlook(state: State, seat: int, steps: int, *, searching: bool = False) -> 
         if 0 < len(options) <= FEW:
             ahead = (outlook(after(state, move), seat, steps - 1, searching=searching) for move in options)
             return max(ahead, key=lambda promised: promised[seat])
-    return shares(state, standings(state, searching=searching))
+    return shares(state, standings(state, searching=searching), searching=searching)

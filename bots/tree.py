@@ -13,7 +13,7 @@ from splendor.kernel.state import State
 
 from .ahead import after, worth_trying
 from .medium import STEPS_AHEAD, outlook
-from .value import PAIR, Shares, Standings, expanded, shares, standing, standings
+from .value import PAIR, Shares, Standings, expanded, shares, standing, standings, unfinished
 
 __all__ = ["Branch", "grown", "rooted", "settled", "visited"]
 
@@ -63,8 +63,8 @@ class Branch:
 
 
 def _unforeseen(state: State) -> float:
-    """How much is beyond a search: 1 among three or four who have all the expansions, 0 between two and without any."""
-    return expanded(len(state.config.modules)) if len(state.players) > PAIR else 0.0
+    """How much is beyond a search: 1 where all the expansions are in play, 0 without any."""
+    return expanded(len(state.config.modules))
 
 
 def rooted(state: State) -> Branch:
@@ -75,9 +75,8 @@ def rooted(state: State) -> Branch:
 
 
 def _branch(state: State, stand: Standings, move: Move | None) -> Branch:
-    value = shares(state, stand)
-    unfinished = bool(state.agenda) and state.stage == 0
-    return Branch(None, stand, value, state.to_act, unfinished, move, sums=[0.0] * len(value))
+    value = shares(state, stand, searching=True)
+    return Branch(None, stand, value, state.to_act, unfinished(state), move, sums=[0.0] * len(value))
 
 
 def _standings(state: State, old: State, before: Standings) -> Standings:
@@ -137,7 +136,8 @@ def settled(root: Branch, deadline: float | None = None) -> None:
 def visited(root: Branch, deadline: float | None = None) -> int:
     """Look once further, where it is most promising; return how many positions were new.
 
-    A position within an action tells little: its later steps are looked at at once.
+    A position within an action tells little: its later steps are looked at at once. A rival is taken to choose what looks
+    best for itself.
     """
     assert root.state is not None
     branch, path, trust = root, [root], TRUST * _unforeseen(root.state)
@@ -147,8 +147,10 @@ def visited(root: Branch, deadline: float | None = None) -> int:
     value, new = branch.value, 0
     while branch.seat is not None:
         new += grown(branch, worth_trying(_reached(path), STRONGHOLDS_TRIED), deadline)
-        branch = max(branch.children or (), key=lambda child: child.value[branch.seat or 0])
-        value = branch.value
+        best = max(branch.children or (), key=lambda child: child.value[branch.seat or 0])
+        if branch.seat != root.seat:
+            branch.children = [best]
+        branch, value = best, best.value
         if not branch.unfinished:
             break
         path.append(branch)

@@ -11,7 +11,18 @@ from splendor.kernel.state import State
 
 from .prospects import FIGURES, USUAL_TARGET, figures
 
-__all__ = ["PAIR", "WORTH", "Shares", "Standing", "Standings", "expanded", "shares", "standing", "standings"]
+__all__ = [
+    "PAIR",
+    "WORTH",
+    "Shares",
+    "Standing",
+    "Standings",
+    "expanded",
+    "shares",
+    "standing",
+    "standings",
+    "unfinished",
+]
 
 Shares: TypeAlias = tuple[float, ...]
 """For each seat the share of the win that it may expect, 1 in all."""
@@ -170,16 +181,25 @@ def standings(state: State, *, searching: bool = False) -> Standings:
     return tuple(standing(state, seat, searching=searching) for seat in range(len(state.players)))
 
 
-def shares(state: State, standings: Standings) -> Shares:
-    """Return the share of the win of each seat; of a finished game what the winners share [E3]."""
+def unfinished(state: State) -> bool:
+    """Tell whether an action of the seat to move still has a step to come."""
+    return bool(state.agenda) and state.stage == 0
+
+
+def shares(state: State, standings: Standings, *, searching: bool = False) -> Shares:
+    """Return the share of the win of each seat; of a finished game what the winners share [E3].
+
+    A search takes an action that has begun for a turn that is over.
+    """
     outcome = state.outcome
     if outcome is not None:
         return tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(len(standings)))
+    begun = searching and unfinished(state)
     if state.last_round:
-        worths = _at_last(state, len(standings))
+        worths = _at_last(state, len(standings), begun)
     else:
         end = min(1.0, max(part for part, _, _ in standings))
-        seats, mover = len(standings), state.mover
+        seats, mover = len(standings), state.mover + begun
         worths = [
             early + end * (late - early) - A_TURN * ((seat - mover) % seats) / seats
             for seat, (_, early, late) in enumerate(standings)
@@ -190,10 +210,10 @@ def shares(state: State, standings: Standings) -> Shares:
     return tuple(power / total for power in powers)
 
 
-def _at_last(state: State, seats: int) -> list[float]:
+def _at_last(state: State, seats: int, begun: bool) -> list[float]:
     """The worth of each seat in the last round, when points are all that counts [E1, E3, C4]."""
     turns_left = seats - state.turn % seats
-    to_come = {(state.mover + ahead) % seats for ahead in range(turns_left)}
+    to_come = {(state.mover + ahead) % seats for ahead in range(begun, turns_left)}
     contenders = state.rules.goal.contenders(state)
     return [
         LAST_POINT * state.points(seat)
