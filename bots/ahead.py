@@ -50,13 +50,17 @@ def _unknown(deck: str, level: int) -> tuple[Card, ...]:
 
 
 def after(state: State, move: Move) -> State:
-    """Return a planned state after a legal move; a card that is reserved from a deck stays unknown."""
-    if not isinstance(move, ReserveDeck):
-        return play(state, move)[0]
-    row, rows = state.rules.row_of[move.deck], len(state.rules.decks)
-    top = _unknown(move.deck, state.rules.decks[row].level)
-    lying = state.but(decks=tuple(top if place == row else () for place in range(rows)))
-    return play(lying, move)[0].but(decks=((),) * rows)
+    """Return a planned state after a legal move; a card that is reserved from a deck stays unknown.
+
+    Unknown cards that go back beneath their deck are gone, so that none of them turns up on the table [B5].
+    """
+    rows = len(state.rules.decks)
+    if isinstance(move, ReserveDeck):
+        row = state.rules.row_of[move.deck]
+        top = _unknown(move.deck, state.rules.decks[row].level)
+        state = state.but(decks=tuple(top if place == row else () for place in range(rows)))
+    reached = play(state, move)[0]
+    return reached.but(decks=((),) * rows) if any(reached.decks) else reached
 
 
 def worth_trying(state: State, strongholds: int = ANSWERS_TRIED) -> tuple[Move, ...]:

@@ -136,8 +136,8 @@ def settled(root: Branch, deadline: float | None = None) -> None:
 def visited(root: Branch, deadline: float | None = None) -> int:
     """Look once further, where it is most promising; return how many positions were new.
 
-    A position within an action tells little: its later steps are looked at at once. A rival is taken to choose what looks
-    best for itself.
+    A position within an action tells little: its later steps are looked at at once. A rival is taken to choose what
+    looks best for itself.
     """
     assert root.state is not None
     branch, path, trust = root, [root], TRUST * _unforeseen(root.state)

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import pytest
 
 from scenarios.table import expanded, giving, position, seat, worth
-from splendor.bots.ahead import ANSWERS_TRIED, planned, worth_trying
+from splendor.bots.ahead import ANSWERS_TRIED, after, planned, worth_trying
 from splendor.bots.prospects import FIGURES, figures
 from splendor.bots.tree import rooted, visited
 from splendor.bots.value import WITH_ALL, WORTH, weights
-from splendor.kernel import State, legal_moves, observe
+from splendor.kernel import ReserveDeck, State, legal_moves, observe
 
 LYING = {
     "1": ["1-U-0-K3", "1-R-0-W3", "1-G-0-R3", "1-W-0-R2K1"],
@@ -79,3 +79,14 @@ def test_with_some_expansions_the_weights_lie_between(modules: int) -> None:
     place = FIGURES.index("points")
     assert WITH_ALL["points"][0] < weights(modules)[0][place] < weights(modules - 1)[0][place]
     assert weights(4) == weights(5)
+
+
+def test_B5_the_unknown_card_that_goes_back_never_turns_up() -> None:
+    drawer = seat("W3", posts=["deck_reserve_draw_two"])
+    state = expanded("trading_posts", drawer, seat(), rows=LYING, decks={"1": ["1-K-0-G3", "1-W-0-U3"]})
+    state = after(planned(observe(state, 0)), ReserveDeck("1"))
+    for text in ("keep", "take UGR", "buy 1-R-0-W3 pay W3"):
+        assert not any(state.decks)
+        state = after(state, next(move for move in legal_moves(state) if str(move).startswith(text)))
+    assert state.market[0].count(None) == 1
+    assert [held.card.id for held in state.players[0].reserved if held.card] == ["1-unseen-0-W1"]
