@@ -1,5 +1,7 @@
 """Where bots meet: matches, programs as players, tournaments and ratings."""
 
+from splendor.bots.failing import failure
+
 from .entry import Entrant, Player, entrant, entrants, seated
 from .judge import Ended, Forfeit, match, share_of
 from .plot import can_plot, plot_ratings
@@ -7,7 +9,7 @@ from .program import Program
 from .standing import Standing, Standings, forfeits, standings, standings_csv
 from .strength import Rating, ratings, wilson
 from .tournament import Lineup, Played, Tournament, combination_name, hold
-from .turns import Misplay, answer_line, answers, failure, read_answer, schema, turn_line
+from .turns import Misplay, answer_line, answers, read_answer, schema, turn_line
 
 __all__ = [
     "match",

@@ -10,6 +10,7 @@ from random import Random
 from attrs import frozen
 
 from splendor.bots import Bot
+from splendor.bots.failing import failure
 from splendor.kernel import Config, Move, Observation, QuestionError, SplendorError, State, new_game, parse_move
 from splendor.kernel.errors import shown
 from splendor.kernel.notation import verbs
@@ -18,7 +19,7 @@ from splendor.runs import played
 
 from .entry import Player, seated
 from .program import Program
-from .turns import Misplay, failure
+from .turns import Misplay
 
 __all__ = ["LONGEST", "Ended", "Forfeit", "match", "share_of"]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import traceback
+import sys
 from collections.abc import Iterable, Iterator
-from pathlib import PurePath
+from contextlib import redirect_stdout
 from typing import Any
 
 from splendor.bots import Bot
+from splendor.bots.failing import failure, one_line
 from splendor.kernel import (
     DocumentError,
     Observation,
@@ -23,7 +24,7 @@ from splendor.kernel.errors import shown
 from splendor.kernel.plain import plain, plain_text
 from splendor.kernel.setup import seeded
 
-__all__ = ["FORMAT", "Misplay", "answer_line", "answers", "failure", "read_answer", "schema", "turn_line"]
+__all__ = ["FORMAT", "Misplay", "answer_line", "answers", "read_answer", "schema", "turn_line"]
 
 FORMAT = "splendor-turn/1"
 
@@ -101,7 +102,7 @@ def read_answer(line: str) -> str:
     except DocumentError as error:
         raise Misplay(f"{answered}: {error}") from None
     if isinstance(told, dict) and isinstance(told.get("error"), str):
-        raise Misplay(f"answered with an error: {shown(told['error'], 160)[1:-1]}")
+        raise Misplay(f"answered with an error: {one_line(told['error'])}")
     move = told.get("move") if isinstance(told, dict) else told
     if not isinstance(move, str):
         raise Misplay(f'{answered}; {{"move": TEXT}} is allowed')
@@ -146,29 +147,18 @@ def answers(bot: Bot, lines: Iterable[str | bytes | None]) -> Iterator[str]:
     """Yield the answer of a bot to each line that asks it, in turn.
 
     Blank lines are skipped. A bad line, one too long to be kept (``None``), or an error of the bot is answered by an
-    ``error`` with the number of the ``line``.
+    ``error`` with the number of the ``line``. What the bot prints goes to standard error.
     """
     for number, line in enumerate(lines, 1):
         if line is None:
             yield json.dumps({"error": "longer than what is read of a line", "line": number})
         elif line.strip():
             try:
-                answer = answer_line(line, bot)
+                with redirect_stdout(sys.stderr):
+                    answer = answer_line(line, bot)
             except SplendorError as error:
                 answer = json.dumps({"error": str(error), "line": number})
             # A bot may be anyone's, and fail in any way.
             except Exception as error:  # noqa: BLE001
                 answer = json.dumps({"error": failure(error), "line": number})
             yield answer
-
-
-def failure(error: BaseException) -> str:
-    """Return what to say of an error of a bot, with the line in which it arose."""
-    try:
-        said = shown(str(error), 160)[1:-1]
-    # An error of anyone's may fail to say what it is.
-    except Exception:  # noqa: BLE001
-        said = ""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" ({PurePath(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return f"raised {type(error).__name__}{f': {said}' if said else ''}{where}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
 
-from splendor.kernel.actions import HAND, PASS, barred, purchases, takes
+from splendor.kernel.actions import HAND, barred, purchases, takes
 from splendor.kernel.cards import Card
 from splendor.kernel.gems import COLOURS, INDEX, Cost
 from splendor.kernel.legality import legal_moves
@@ -67,7 +67,8 @@ def worth_trying(state: State, strongholds: int = ANSWERS_TRIED) -> tuple[Move, 
     """Return the moves of a planned state that may be the best one, of a stronghold step so many at most.
 
     One payment a card, the few takes that bring most towards the cards in sight, and the few reservations that promise
-    most, none of them of a card that is unknown or without points or power.
+    most, none of them of a card that is unknown or without points or power; where there is none of these, whatever is
+    legal.
     """
     if state.agenda:
         return _foremost(state, narrowed(state, legal_moves(state)), strongholds)
@@ -81,7 +82,7 @@ def worth_trying(state: State, strongholds: int = ANSWERS_TRIED) -> tuple[Move, 
         free = (card for card in lying if card_worth(card) > 0 and card.id not in closed)
         best = sorted(free, key=lambda card: _sought(card, [reach]), reverse=True)[:RESERVATIONS_TRIED]
         moves += [Reserve(card.id) for card in best]
-    return tuple(moves) or (PASS,)
+    return tuple(moves) or narrowed(state, legal_moves(state))
 
 
 def _wanted(cards: Iterable[Card], reach: tuple[Cost, int]) -> list[float]:

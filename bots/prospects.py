@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 from splendor.kernel.actions import barred
 from splendor.kernel.base import MOST_TOKENS
 from splendor.kernel.cards import Card
-from splendor.kernel.gems import INDEX, Cost
+from splendor.kernel.components import MOST
+from splendor.kernel.gems import COLOURS, INDEX, Cost
 from splendor.kernel.quote import HALVES, Purse, purse_of
 from splendor.kernel.state import Player, Row, State
 
@@ -30,8 +31,8 @@ FARTHEST = 100
 NEARNESS = tuple(0.808**gems for gems in range(FARTHEST))
 """How much of a card's worth is left when so many gems are missing."""
 
-CLOSENESS = tuple(0.690**cards for cards in range(FARTHEST))
-"""How much of a tile's worth is left when so many cards are missing."""
+CLOSENESS = tuple(0.690**cards for cards in range(len(COLOURS) * MOST + 1))
+"""How much of a tile's worth is left when so many cards are missing; none asks for more."""
 
 CITY_CARD = 1.6
 """How many points a card is as far away as, where a City asks for both."""

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from inspect import signature
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from inspect import Signature, signature
 from typing import Any, TypeAlias
 
 from splendor.kernel import QuestionError
 from splendor.kernel.config import installed
 from splendor.kernel.errors import shown
 
+from .failing import failure
 from .seat import Bot
 
 __all__ = ["BOTS", "bot", "bots", "parse_bot"]
 
 BOTS = "splendor.bots"
 """The entry-point group in which bots are found by name; each entry makes a bot from its options."""
+
+NUMBER = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,18})?")
+"""A number as people write it."""
 
 Option: TypeAlias = str | int | float | bool
 
@@ -39,27 +46,49 @@ def bot(name: str, **options: Any) -> Bot:
     """
     if not isinstance(name, str) or name not in installed(BOTS):
         raise QuestionError(f"bot: {shown(name)} is unknown; allowed: {', '.join(bots())}")
-    factory = _factory(name)
+    factory, known = _factory(name)
     try:
-        signature(factory).bind(**options)
+        known.bind(**options)
     except TypeError:
-        raise QuestionError(f"bot {name}: {', '.join(options) or 'nothing'} given; {_allowed(factory)}") from None
-    made: Bot = factory(**options)
+        raise QuestionError(f"bot {name}: {', '.join(options) or 'nothing'} given; {_allowed(known)}") from None
+    with _guarded(f"bot {name}: it cannot be made with {_written(options)}"):
+        made: Bot = factory(**options)
     if not callable(made):
         raise QuestionError(f"bot {name}: its entry point makes {shown(made)}; a function is allowed")
     return made
 
 
-def _factory(name: str) -> Callable[..., Bot]:
-    try:
+def _factory(name: str) -> tuple[Callable[..., Bot], Signature]:
+    """What makes a bot from its options, and which options those are."""
+    with _guarded(f"bot {name}: its package cannot be loaded"):
         factory: Callable[..., Bot] = installed(BOTS)[name].load()
-    except (ImportError, AttributeError) as error:
-        raise QuestionError(f"bot {name}: its package cannot be loaded: {shown(str(error))}") from None
-    return factory
+    try:
+        return factory, signature(factory)
+    except (TypeError, ValueError):
+        raise QuestionError(
+            f"bot {name}: its entry point gives {shown(factory)}; what makes a bot from its options is allowed"
+        ) from None
 
 
-def _allowed(factory: Callable[..., Bot]) -> str:
-    names = ", ".join(signature(factory).parameters)
+@contextmanager
+def _guarded(what: str) -> Iterator[None]:
+    """Turn whatever goes wrong in somebody's package into one clear error; what it prints goes to standard error."""
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    except QuestionError:
+        raise
+    # A package may be anyone's, and fail in any way, or try to end the program.
+    except (Exception, SystemExit) as error:  # noqa: BLE001
+        raise QuestionError(f"{what}: it {failure(error)}") from None
+
+
+def _written(options: dict[str, Any]) -> str:
+    return ", ".join(f"{name}={shown(value)}" for name, value in options.items()) or "no options"
+
+
+def _allowed(known: Signature) -> str:
+    names = ", ".join(known.parameters)
     return f"its options are {names}" if names else "it has no options"
 
 
@@ -88,9 +117,6 @@ def parse_bot(text: str) -> Bot:
 def _value(text: str) -> Option:
     if text in ("yes", "no"):
         return text == "yes"
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
+    if not NUMBER.fullmatch(text):
+        return text
+    return float(text) if "." in text else int(text)

@@ -32,14 +32,11 @@ from splendor.runs import processes
 from .batches import RunStopped, carried_out
 from .options import EXPANSIONS
 from .ranking import draw_standings, standings_to_json
-from .reading import BadInput
+from .reading import BadInput, parted
 
 __all__ = ["play_tournament", "some_bots"]
 
 MOST_JOBS = 256
-NAMED = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
-"""A name in a list, which has no comma outside of quotes."""
-
 WHOLE = re.compile(r"""^(["'])([^"']*)\1$""")
 
 
@@ -49,8 +46,7 @@ def some_bots(values: tuple[str, ...]) -> tuple[str, ...]:
     >>> some_bots(("easy, random", "program:python bot.py 'a, b'"))
     ('easy', 'random', "program:python bot.py 'a, b'")
     """
-    named = (name.strip() for value in values for name in NAMED.findall(value))
-    return tuple(WHOLE.sub(r"\2", name) for name in named if name)
+    return tuple(WHOLE.sub(r"\2", name) for value in values for name in parted(value) if name)
 
 
 def play_tournament(
@@ -111,10 +107,6 @@ def _tournament(
     """The tournament that the options name."""
     if modules and every_combination:
         raise click.UsageError("--every-combination is allowed without --modules only")
-    if not games:
-        raise BadInput("--games: 0 given; 1 or more is allowed")
-    if not seconds:
-        raise BadInput("--seconds: 0 given; more than 0 is allowed")
     chosen = modules or ((),)
     if every_combination:
         chosen = tuple(some for size in range(len(EXPANSIONS) + 1) for some in combinations(EXPANSIONS, size))

@@ -22,7 +22,7 @@ from splendor.tabletop.ending import as_result
 from splendor.tabletop.keeping import agrees, readable
 
 from .options import as_json, configured, examples, game_options
-from .reading import BadInput, a_number, a_seed
+from .reading import BadInput, a_number, a_seed, parted
 
 if TYPE_CHECKING:
     from splendor.bots import Bot
@@ -103,7 +103,7 @@ def _new(seats: str | None, place: str | None, given: dict[str, Any], programs: 
         config = configured(PLAYERS if players is None else players, **given)
         sitting_here = _company(["me", *[level or LEVEL] * (config.players - 1)], programs)
     else:
-        sitting_here = _company(listed(seats, _known()), programs)
+        sitting_here = _company(listed(parted(seats), _known()), programs)
         config = configured(len(sitting_here.seats), **given)
     _need_a_terminal()
     return Sitting.start(config, randrange(10_000) if seed is None else seed, sitting_here, _place(place))
@@ -114,9 +114,12 @@ def _place(given: str | None) -> Path:
     if given is None:
         return new_place(games_folder(), datetime.now())
     place = Path(given)
-    if not given or place.exists():
-        told = "exists already; splendor play goes on with it" if given else "the name of a file is allowed"
-        raise BadInput(f"--file: {given!r} {told}")
+    if not given or place.is_dir():
+        raise BadInput(f"--file: {given!r} given{', a folder' if given else ''}; the name of a file is allowed")
+    if place.exists():
+        raise BadInput(
+            f"--file: {given!r} exists already; splendor play {given} goes on with a game that is kept there"
+        )
     return place.absolute()
 
 
@@ -132,8 +135,13 @@ def _gone_on(game: str | None, seats: str | None, file: str | None, programs: Ex
         raise BadInput(f"{game or place}: {error}") from None
     if seats is None and kept is None:
         raise BadInput(f"{game or place}: it does not say who plays; --seats says it, as in --seats me,hard")
-    texts = kept or () if seats is None else listed(seats, _known())
-    players = _company(texts, programs)
+    if seats is not None:
+        players = _company(listed(parted(seats), _known()), programs)
+    else:
+        try:
+            players = _company(kept or (), programs)
+        except SplendorError as error:
+            raise BadInput(f"{game or place}: {error}") from None
     _need_a_terminal()
     if file is None and kept is not None and agrees(record):
         return Sitting(record, players, seed, place, before=text)

@@ -22,8 +22,11 @@ __all__ = [
     "a_time",
     "lines_of_input",
     "on_one_line",
+    "one_or_more",
+    "parted",
     "position_from",
     "read",
+    "some_time",
     "source_name",
     "too_long",
     "whole_position_from",
@@ -59,12 +62,17 @@ def a_number(value: str | int) -> int:
     return int(value)
 
 
-def a_count(value: str | int) -> int:
-    """Read a whole number of 0 or more."""
+def a_count(value: str | int, least: int = 0) -> int:
+    """Read a whole number of 0, or else ``least``, or more."""
     number = a_number(value)
-    if number < 0:
-        raise click.BadParameter(f"{value!r} given; a whole number of 0 or more is allowed")
+    if number < least:
+        raise click.BadParameter(f"{value!r} given; a whole number of {least} or more is allowed")
     return number
+
+
+def one_or_more(value: str | int) -> int:
+    """Read a whole number of 1 or more."""
+    return a_count(value, 1)
 
 
 def a_seed(value: str | int) -> int | str:
@@ -72,12 +80,34 @@ def a_seed(value: str | int) -> int | str:
     return a_number(value) if isinstance(value, int) or re.fullmatch(r"-?[0-9]+", value, re.ASCII) else value
 
 
-def a_time(value: str | float) -> float:
-    """Read a time to wait."""
+def a_time(value: str | float, *, at_all: bool = False) -> float:
+    """Read a time to wait, ``at_all`` one of more than 0."""
     form = r"[0-9]{1,2}(\.[0-9]{1,6})?|\.[0-9]{1,6}"
-    if isinstance(value, str) and (not re.fullmatch(form, value, re.ASCII) or float(value) > MOST_SECONDS):
-        raise click.BadParameter(f"{value!r} given; 0 to {MOST_SECONDS} seconds are allowed, as in 0.5")
+    fits = not isinstance(value, str) or (re.fullmatch(form, value, re.ASCII) and float(value) <= MOST_SECONDS)
+    if not fits or (at_all and not float(value)):
+        least = "more than 0" if at_all else "0"
+        raise click.BadParameter(f"{value!r} given; {least} to {MOST_SECONDS} seconds are allowed, as in 0.5")
     return float(value)
+
+
+def some_time(value: str | float) -> float:
+    """Read a time of more than 0."""
+    return a_time(value, at_all=True)
+
+
+IN_A_LIST = re.compile(r"""((?:[^,"']|"[^"]*"|'[^']*'|["'])*),""")
+"""What stands in a list before a comma, no comma outside of quotes in it."""
+
+
+def parted(text: str) -> tuple[str, ...]:
+    """Part a list at its commas, those within quotes left out.
+
+    >>> parted("easy, program:python bot.py 'a, b'")
+    ('easy', "program:python bot.py 'a, b'")
+    >>> parted(""), parted("me,,easy")
+    (('',), ('me', '', 'easy'))
+    """
+    return tuple(part.strip() for part in IN_A_LIST.findall(f"{text},"))
 
 
 def a_list(value: str) -> tuple[str, ...]:

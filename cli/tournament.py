@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from .options import as_json, examples, uncoloured
-from .reading import a_count, a_list, a_number, a_seed, a_time
+from .reading import a_count, a_list, a_number, a_seed, one_or_more, some_time
 
 __all__ = ["tournament_command"]
 
@@ -24,7 +24,7 @@ __all__ = ["tournament_command"]
     ),
 )
 @click.option("--bots", multiple=True, required=True, metavar="A,B", help="Who plays; NAME=BOT gives a name.")
-@click.option("--games", type=a_count, default=100, show_default=True, metavar="N", help="Games of each table.")
+@click.option("--games", type=one_or_more, default=100, show_default=True, metavar="N", help="Games of each table.")
 @click.option("--players", type=a_number, default=2, show_default=True, metavar="N", help="2 to 4 at a table.")
 @click.option("--seats", default="mixed", show_default=True, metavar="HOW", help="mixed, or one-against-rest.")
 @click.option("--modules", type=a_list, multiple=True, metavar="A,B", help="Expansions in play; may be repeated.")
@@ -32,7 +32,12 @@ __all__ = ["tournament_command"]
 @click.option("--variants", type=a_list, default="", metavar="A,B", help="House variants in play.")
 @click.option("--seed", type=a_seed, default="1", show_default=True, metavar="TEXT", help="Deals other games for each.")
 @click.option(
-    "--seconds", type=a_time, default="5", show_default=True, metavar="TIME", help="What a program has for an answer."
+    "--seconds",
+    type=some_time,
+    default="5",
+    show_default=True,
+    metavar="TIME",
+    help="What a program has for an answer.",
 )
 @click.option("--jobs", type=a_count, default=1, show_default=True, metavar="N", help="Processes that play.")
 @click.option("--file", metavar="FILE", help="Keeps each result; the same tournament goes on from it.")

@@ -19,7 +19,7 @@ from splendor.runs import Kept, processes, run_many
 
 from .batches import Place, RunStopped, carried_out
 from .options import EXPANSIONS, as_json, examples, uncoloured
-from .reading import BadInput, a_count, a_list, a_number
+from .reading import BadInput, a_count, a_list, a_number, one_or_more
 from .second import need_oracle
 from .verifying import LAWS_EVERY, ORACLE_EVERY, VerifiedGame
 
@@ -40,13 +40,13 @@ CLUSTER = re.compile(r"dask://[^/\s]+:[0-9]+")
         "splendor verify --games 100000 --executor dask://127.0.0.1:8786 --file verified.jsonl",
     ),
 )
-@click.option("--games", type=a_count, default=96, show_default=True, metavar="N", help="How many games.")
+@click.option("--games", type=one_or_more, default=96, show_default=True, metavar="N", help="How many games.")
 @click.option("--players", type=a_number, metavar="N", help="2 to 4 players; all three in turn without it.")
 @click.option("--modules", type=a_list, metavar="A,B", help="Expansions in play; all 16 choices in turn without it.")
 @click.option("--seed", default="1", show_default=True, metavar="TEXT", help="Names the run: other games for each.")
 @click.option(
     "--laws-every",
-    type=a_count,
+    type=one_or_more,
     default=LAWS_EVERY,
     show_default=True,
     metavar="N",
@@ -109,10 +109,6 @@ def _work(
     games: int, modules: tuple[str, ...] | None, players: int | None, laws_every: int, oracle_every: int
 ) -> VerifiedGame:
     """What is done with each game, once it is sure that it can be."""
-    if not games:
-        raise BadInput("--games: 0 given; 1 or more is allowed")
-    if not laws_every:
-        raise BadInput("--laws-every: 0 given; 1 or more is allowed")
     if oracle_every:
         need_oracle("verify")
     work = VerifiedGame(None if modules is None else tuple(sorted(modules)), players, laws_every, oracle_every)

@@ -194,13 +194,10 @@ class Table(Game):
 
     def _undo(self) -> None:
         """Take the last move back, of the one who looks or, when nobody does, of the last person who moved."""
-        people = self.sitting.company.people
         seat = self.viewer if self.viewer is not None else self.sitting.last_person()
         try:
             self._kept(lambda: self.sitting.undo(seat))
         except QuestionError as error:
             self._say(str(error))
             return
-        if len(people) > 1:
-            self.viewer = seat
         self._go_on()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -63,20 +63,20 @@ class Company:
         return seat is not None and self.seats[seat].is_person
 
 
-def listed(text: str, known: Collection[str]) -> tuple[str, ...]:
-    """Return the seats that a list such as ``me,hard,medium`` names.
+def listed(parts: Iterable[str], known: Collection[str]) -> tuple[str, ...]:
+    """Return the seats that the parts of a list with commas name, such as ``me,hard,medium``.
 
-    A comma parts two seats where a person or a bot begins; others belong to the text of a bot.
+    A seat begins where a person or a bot does; other parts belong to the text of the bot before.
 
-    >>> listed("me,hard:nodes=400,time=2,easy", ("easy", "hard"))
+    >>> listed(("me", "hard:nodes=400", "time=2", "easy"), ("easy", "hard"))
     ('me', 'hard:nodes=400,time=2', 'easy')
     """
     seats: list[str] = []
-    for part in text.split(","):
+    for part in parts:
         if seats and ":" in seats[-1] and "=" in part and part.partition(":")[0] not in known:
-            seats[-1] += f",{part.strip()}"
+            seats[-1] += f",{part}"
         else:
-            seats.append(part.strip())
+            seats.append(part)
     return tuple(seats)
 
 

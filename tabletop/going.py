@@ -198,7 +198,6 @@ class Game(App[str]):
                 self.action_leave()
             elif answer == AGAIN and before is not None:
                 self._kept(lambda: sitting.undo(before))
-                self.viewer = before
                 self._go_on()
             else:
                 self.viewer = seat

@@ -191,7 +191,7 @@ def said(*arguments: str) -> Said:
         (("none.json",), "none.json: No such file or directory"),
         (("none.json", "--seed", "7"), "--seed: a new game is so begun"),
         (("none.json", "--extra-nobles", ""), "--extra-nobles: a new game is so begun"),
-        (("--file", ""), "--file: '' the name of a file is allowed"),
+        (("--file", ""), "--file: '' given; the name of a file is allowed"),
     ],
 )
 def test_what_is_not_allowed_is_refused_in_one_line(
@@ -227,11 +227,20 @@ def test_a_program_sits_at_the_table_and_ends_with_the_game(folder: Path, tmp_pa
         )
 
 
+def test_a_comma_within_quotes_belongs_to_the_program(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(PROGRAM, encoding="utf-8")
+    program = f"program:{sys.executable} {tmp_path / 'bot.py'} 'a,b'"
+    company = sat_down("--seats", f"me,{program}").company
+    assert company.texts == ("me", program)
+    with sitting_down():
+        refused(said("play", "--seats", "me,,easy"), 2, "seats: '' given; allowed are me")
+
+
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     place = tmp_path / "evening.json"
     place.write_text("mine", encoding="utf-8")
     with sitting_down():
-        refused(said("play", "--file", str(place)), 2, "evening.json' exists already; splendor play goes on with it")
+        refused(said("play", "--file", str(place)), 2, "evening.json' exists already; splendor play ")
         refused(said("play", str(place)), 2, "evening.json: ")
     assert place.read_text(encoding="utf-8") == "mine"
 
@@ -251,6 +260,16 @@ def test_a_kept_game_with_an_illegal_move_is_bad_input(tmp_path: Path) -> None:
     place.write_text(json.dumps(document), encoding="utf-8")
     with sitting_down():
         refused(said("play", str(place)), 2, "game.json: moves[0]: pair Y: gold is never taken", "[A6]")
+
+
+def test_a_kept_game_whose_seats_are_wrong_is_named(tmp_path: Path) -> None:
+    place = tmp_path / "game.json"
+    begun("me", "random", place=place)
+    for seats, words in ((["me"], "seats: 1 given"), (["me", "hard:nodes=0"], "nodes: 0 given; 1 to 1000000")):
+        kept = json.loads(place.read_text(encoding="utf-8"))
+        place.write_text(json.dumps(kept | {"seats": seats}), encoding="utf-8")
+        with sitting_down():
+            refused(said("play", str(place)), 2, f"{place}: {words}")
 
 
 def test_without_a_terminal_it_says_so_and_begins_no_game(folder: Path) -> None:

@@ -48,9 +48,9 @@ def test_anything_else_is_refused(texts: tuple[str, ...], words: str) -> None:
 
 
 def test_commas_within_the_options_of_a_bot_part_no_seats() -> None:
-    assert listed("me, hard:nodes=4,depth=2 ,easy", KNOWN) == ("me", "hard:nodes=4,depth=2", "easy")
-    assert listed("me,hard:nodes=4,easy:depth=2", KNOWN) == ("me", "hard:nodes=4", "easy:depth=2")
-    assert listed("", KNOWN) == ("",)
+    assert listed(("me", "hard:nodes=4", "depth=2", "easy"), KNOWN) == ("me", "hard:nodes=4,depth=2", "easy")
+    assert listed(("me", "hard:nodes=4", "easy:depth=2"), KNOWN) == ("me", "hard:nodes=4", "easy:depth=2")
+    assert listed(("",), KNOWN) == ("",)
 
 
 def test_as_many_sit_at_the_table_as_the_game_has_players() -> None:

@@ -72,6 +72,9 @@ def test_the_next_person_may_let_the_last_one_take_back_before_the_curtain_rises
             assert "Ann takes the last move back" in window(pilot)
             await press(pilot, "z")
             app = app_of(pilot)
-            assert (app.viewer, app.sitting.record.moves) == (0, ())
+            assert (app.viewer, app.sitting.record.moves) == (None, ())
+            assert "Ann, it is your turn" in window(pilot)
+            await press(pilot, "enter")
+            assert app.viewer == 0
 
     played(play)

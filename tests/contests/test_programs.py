@@ -16,7 +16,7 @@ import fastjsonschema
 import pytest
 
 from contests.players import EASY, first, program, written
-from splendor.arena import Misplay, Program, answer_line, match, read_answer, schema, turn_line
+from splendor.arena import Misplay, Program, answer_line, answers, match, read_answer, schema, turn_line
 from splendor.bots import bot
 from splendor.kernel import (
     Config,
@@ -52,6 +52,23 @@ def test_a_program_answers_with_an_object_or_with_the_move_alone(answer: str) ->
     child = program(f"print(json.dumps({answer}), flush=True)")
     short = Config(players=2, target_points=2)
     assert match(short, 7, [child, EASY]) == match(short, 7, [first, EASY])
+
+
+def test_what_a_bot_prints_is_no_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    def talkative(view: Observation, chance: Random) -> Move:
+        sys.stdout.write("thinking hard\n")
+        return legal_moves(view)[0]
+
+    view = observe(new_game(Config(players=2), 7), 0)
+    assert list(answers(talkative, [turn_line(view, 5, 0.5)])) == [json.dumps({"move": "take WUG"})]
+    assert capsys.readouterr() == ("", "thinking hard\n")
+
+
+def test_an_error_is_escaped_once() -> None:
+    with pytest.raises(Misplay, match=r"^answered with an error: no\\nluck$"):
+        read_answer(json.dumps({"error": "no\nluck"}))
+    with pytest.raises(Misplay, match=r"^answered with an error: no\\nluck$"):
+        read_answer(json.dumps({"error": r"no\nluck"}))
 
 
 def test_what_a_program_says_on_standard_error_does_not_stop_it() -> None:

@@ -1,10 +1,12 @@
 """What the bots make of the expansions: Cities, strongholds, and the steps that an action brings."""
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
 from scenarios.table import expanded, giving, position, seat, worth
+from splendor.bots import parse_bot
 from splendor.bots.ahead import ANSWERS_TRIED, after, planned, worth_trying
 from splendor.bots.prospects import FIGURES, figures
 from splendor.bots.tree import rooted, visited
@@ -79,6 +81,15 @@ def test_with_some_expansions_the_weights_lie_between(modules: int) -> None:
     place = FIGURES.index("points")
     assert WITH_ALL["points"][0] < weights(modules)[0][place] < weights(modules - 1)[0][place]
     assert weights(4) == weights(5)
+
+
+@pytest.mark.parametrize("cards", ["W49U50", "W50U50", "W99U99G99R99K99"])
+def test_nobles_and_posts_may_ask_for_more_cards_than_there_are(cards: str) -> None:
+    noble, posts = "Mary Stuart", {"gold_worth_two": cards}
+    asked = {"nobles": {noble: {"cards": cards}}, "posts": posts}
+    state = expanded("trading_posts", seat(), seat(), rows=LYING, nobles=[noble], components=asked)
+    for name in ("medium", "hard:nodes=5"):
+        assert parse_bot(name)(observe(state, 0), Random(1)) in legal_moves(state)
 
 
 def test_B5_the_unknown_card_that_goes_back_never_turns_up() -> None:

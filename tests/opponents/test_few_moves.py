@@ -68,6 +68,20 @@ def test_cards_that_promise_most_are_reserved_first() -> None:
     assert of(Reserve, worth_trying(wanting(near, "1-R-0-W3"))) == []
 
 
+def test_where_none_of_these_is_legal_others_are_looked_at() -> None:
+    state = state_from_json(
+        {
+            "format": "splendor-position/1",
+            "config": {"players": 2, "gems": 1, "gold": 0},
+            "market": {"1": ["1-W-0-R2K1", "1-U-0-G2K2"]},
+            "decks": {"1": [], "2": [], "3": []},
+            "players": [{"tokens": {"W": 1, "U": 1, "G": 1}}, {"tokens": {"R": 1, "K": 1}}],
+        }
+    )
+    assert worth_trying(state) == legal_moves(state)
+    assert of(Reserve, worth_trying(state)) == ["reserve 1-W-0-R2K1", "reserve 1-U-0-G2K2"]
+
+
 def below(branch: Branch) -> list[Branch]:
     """Everything that was looked beyond, the top included."""
     children = [child for child in branch.children or () if child.children]

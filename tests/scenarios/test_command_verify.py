@@ -101,7 +101,7 @@ def test_what_breaks_a_law_is_told_with_the_game_that_shows_it(monkeypatch: pyte
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (("--laws-every", "0"), "--laws-every: 0 given; 1 or more is allowed"),
+        (("--laws-every", "0"), "'--laws-every': '0' given; a whole number of 1 or more is allowed"),
         (("--executor", "threads"), "'threads' given; here, processes, processes:N or dask://HOST:PORT is allowed"),
         (("--modules", "chess"), "modules: 'chess' is unknown"),
         (("--players", "5"), "players: 5 given; 2 to 4 are allowed"),
