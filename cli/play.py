@@ -180,7 +180,7 @@ def _company(texts: Sequence[str], programs: ExitStack) -> Company:
 
 
 def _need_a_terminal() -> None:
-    for name, stream in (("input", sys.stdin), ("output", sys.stdout)):
+    for name, stream in (("input", sys.stdin), ("output", sys.stdout), ("error", sys.stderr)):
         if stream is None or not stream.isatty():
             raise BadInput(f"play: standard {name} is no terminal; a terminal of 80 columns and 24 lines is needed")
     if os.environ.get("TERM") == "dumb":

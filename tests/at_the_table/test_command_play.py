@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib import util
+from io import StringIO
 from pathlib import Path
 from unittest import mock
 
@@ -18,6 +19,8 @@ from at_the_table.playing import PATIENCE, begun
 from profiles import PROFILE
 from scenarios.shell import Said, refused, splendor
 from splendor.cli import main
+from splendor.cli.play import play_command
+from splendor.cli.reading import BadInput
 from splendor.kernel import Config, QuestionError, Record
 from splendor.tabletop import Sitting
 from splendor.tabletop import app as at_the_table
@@ -53,7 +56,9 @@ def sitting_down(play: Callable[[Sitting], None] = lambda sitting: None) -> Iter
             play(games[-1])
             return "left"
 
-    terminals = mock.patch.multiple(sys, stdin=Terminal(sys.stdin), stdout=Terminal(sys.stdout))
+    terminals = mock.patch.multiple(
+        sys, stdin=Terminal(sys.stdin), stdout=Terminal(sys.stdout), stderr=Terminal(sys.stderr)
+    )
     with terminals, mock.patch.object(at_the_table, "Table", Noted), mock.patch.dict(os.environ, {"TERM": "xterm"}):
         yield games
 
@@ -274,6 +279,17 @@ def test_a_kept_game_whose_seats_are_wrong_is_named(tmp_path: Path) -> None:
 
 def test_without_a_terminal_it_says_so_and_begins_no_game(folder: Path) -> None:
     refused(splendor("play"), 2, "play: standard input is no terminal; a terminal of 80 columns and 24 lines is needed")
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(("stream", "name"), [("stdin", "input"), ("stdout", "output"), ("stderr", "error")])
+def test_each_of_the_streams_is_a_terminal(
+    stream: str, name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sitting_down():
+        monkeypatch.setattr(sys, stream, StringIO())
+        with pytest.raises(BadInput, match=f"^play: standard {name} is no terminal"):
+            play_command.main([], standalone_mode=False)
     assert not folder.exists()
 
 
