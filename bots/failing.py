@@ -23,7 +23,7 @@ def one_line(said: str) -> str:
 
 
 def failure(error: BaseException) -> str:
-    """Return what to say of an error of a bot, with the line in which it arose, if that is anyone's code."""
+    """Return what to say of an error of a bot, with the line in which it arose unless Python was importing there."""
     try:
         said = one_line(str(error))
     # An error of anyone's may fail to say what it is.
