@@ -1,13 +1,11 @@
 """The command ``play``: how a game is begun and gone on with, and what it refuses in one line."""
 
-import contextlib
 import json
 import os
 import re
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
 from importlib import util
 from io import StringIO
 from pathlib import Path
@@ -16,6 +14,7 @@ from unittest import mock
 import pytest
 
 from at_the_table.playing import PATIENCE, begun
+from at_the_table.sitting_down import Terminal, sitting_down
 from profiles import PROFILE
 from scenarios.shell import Said, refused, splendor
 from splendor.cli import main
@@ -23,44 +22,6 @@ from splendor.cli.play import play_command
 from splendor.cli.reading import BadInput
 from splendor.kernel import Config, QuestionError, Record
 from splendor.tabletop import Sitting
-from splendor.tabletop import app as at_the_table
-
-
-class Terminal:
-    """Standard input or output that says that it is a terminal."""
-
-    def __init__(self, stream: object) -> None:
-        self._stream = stream
-
-    def isatty(self) -> bool:
-        return True
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._stream, name)
-
-
-@contextlib.contextmanager
-def sitting_down(play: Callable[[Sitting], None] = lambda sitting: None) -> Iterator[list[Sitting]]:
-    """A terminal, and a table that notes the game, lets it be played so, and is left."""
-    games: list[Sitting] = []
-
-    class Noted(at_the_table.Table):
-        def __init__(self, sitting: Sitting) -> None:
-            games.append(sitting)
-
-        @property
-        def return_code(self) -> int:
-            return 0
-
-        def run(self) -> str:  # type: ignore[override]  # nothing is run
-            play(games[-1])
-            return "left"
-
-    terminals = mock.patch.multiple(
-        sys, stdin=Terminal(sys.stdin), stdout=Terminal(sys.stdout), stderr=Terminal(sys.stderr)
-    )
-    with terminals, mock.patch.object(at_the_table, "Table", Noted), mock.patch.dict(os.environ, {"TERM": "xterm"}):
-        yield games
 
 
 @pytest.fixture
