@@ -74,24 +74,25 @@ def worth_trying(state: State, strongholds: int = ANSWERS_TRIED) -> tuple[Move, 
         return _foremost(state, narrowed(state, legal_moves(state)), strongholds)
     seat = state.mover
     moves: list[Move] = [Buy(card_id, way) for card_id, ways in purchases(state, seat) for way in _good(state, ways)]
-    reach, lying = reach_of(purse_of(state, seat)), [card for row in state.market for card in row if card is not None]
-    wanted = _wanted([*lying, *(held.card for held in state.players[seat].reserved if held.card is not None)], reach)
+    reach, hand = reach_of(purse_of(state, seat)), state.players[seat].reserved
+    lying = [(_sought(card, [reach]), card) for row in state.market for card in row if card is not None]
+    held = [(_sought(kept.card, [reach]), kept.card) for kept in hand if kept.card is not None]
+    wanted = _wanted([*lying, *held], reach[0])
     moves += sorted(takes(state.supply), key=lambda take: _brought(take, wanted), reverse=True)[:TAKES_TRIED]
-    if len(state.players[seat].reserved) < HAND:
+    if len(hand) < HAND:
         closed = barred(state, seat, buying=False)
-        free = (card for card in lying if card_worth(card) > 0 and card.id not in closed)
-        best = sorted(free, key=lambda card: _sought(card, [reach]), reverse=True)[:RESERVATIONS_TRIED]
-        moves += [Reserve(card.id) for card in best]
+        free = ((promise, card.id) for promise, card in lying if card_worth(card) > 0 and card.id not in closed)
+        best = sorted(free, key=lambda found: found[0], reverse=True)[:RESERVATIONS_TRIED]
+        moves += [Reserve(card_id) for _, card_id in best]
     return tuple(moves) or narrowed(state, legal_moves(state))
 
 
-def _wanted(cards: Iterable[Card], reach: tuple[Cost, int]) -> list[float]:
+def _wanted(cards: Iterable[tuple[float, Card]], reach: Cost) -> list[float]:
     """What a gem of each colour is worth to a seat of such a reach: as much as the cards that still lack it promise."""
     wanted = [0.0] * len(COLOURS)
-    for card in cards:
-        promise = _sought(card, [reach])
+    for promise, card in cards:
         for place, count in card.price:
-            if count > reach[0][place]:
+            if count > reach[place]:
                 wanted[place] += promise
     return wanted
 

@@ -38,6 +38,9 @@ MOST_BYTES = 64 * 10**6
 MOST_DIGITS = 4_000
 MOST_SECONDS = 60
 
+IN_A_LIST = re.compile(r"""((?:[^,"']|"[^"]*"|'[^']*'|["'])*),""")
+"""What stands in a list before a comma, no comma outside of quotes in it."""
+
 
 class BadInput(click.ClickException):
     """What was given cannot be read; exit code 2."""
@@ -93,10 +96,6 @@ def a_time(value: str | float, *, at_all: bool = False) -> float:
 def some_time(value: str | float) -> float:
     """Read a time of more than 0."""
     return a_time(value, at_all=True)
-
-
-IN_A_LIST = re.compile(r"""((?:[^,"']|"[^"]*"|'[^']*'|["'])*),""")
-"""What stands in a list before a comma, no comma outside of quotes in it."""
 
 
 def parted(text: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from splendor.tabletop import app as at_the_table
 
 
 class Terminal:
-    """Standard input or output that says that it is a terminal."""
+    """A standard stream that says that it is a terminal."""
 
     def __init__(self, stream: object) -> None:
         self._stream = stream

@@ -206,7 +206,8 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     place = tmp_path / "evening.json"
     place.write_text("mine", encoding="utf-8")
     with sitting_down():
-        refused(said("play", "--file", str(place)), 2, "evening.json' exists already; splendor play ")
+        told = f"evening.json' exists already; splendor play {place} goes on with a game that is kept there"
+        refused(said("play", "--file", str(place)), 2, told)
         refused(said("play", str(place)), 2, "evening.json: ")
     assert place.read_text(encoding="utf-8") == "mine"
 
